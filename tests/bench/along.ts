@@ -2,6 +2,7 @@
  * Says how long it takes to take 200 posts along: gathered from the mirror, written as one HTML file with a picture of each, and as points.
  * The mirror is in memory. Fails over a second of the processor.
  */
+import { type DoorSign, doorSigns } from '../../src/contract/entities/doors.ts'
 import 'fake-indexeddb/auto'
 import { gather } from '../../src/local/along/gather.ts'
 import { makeFile } from '../../src/local/along/make-file.ts'

@@ -1,7 +1,7 @@
 import type { Stop } from '../../../contract/entities/stops.ts'
 import { useText } from '../../state/language/text.tsx'
 import { prefectureNear } from './drawn-point.ts'
-import map from './numbered-map.module.css'
+import s from './numbered-map.module.css'
 import { NumberedMap } from './numbered-map.tsx'
 import { extentOf, planOf, planSize } from './trip-plan.ts'
 
@@ -31,20 +31,20 @@ export function TripMap({ of: stops }: { of: readonly Stop[] }) {
   return (
     <>
       <svg
-        className={map.numberedMap}
+        className={s.numberedMap}
         viewBox={`0 0 ${planSize.width} ${planSize.height}`}
         role="img"
         aria-label={text('trip.map')}
       >
-        <polyline className={map.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth="1.5" />
+        <polyline className={s.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth="1.5" />
         {placed.map(({ number }, at) => (
           <g key={number} transform={`translate(${dots[at]?.x} ${dots[at]?.y})`}>
             <circle r="10" />
             <text y="4">{number}</text>
           </g>
         ))}
-        <path className={map.scale} d={`M${left} ${base - 4}v4h${scale.length}v-4`} />
-        <text className={map.length} x={left + scale.length + 5} y={base}>
+        <path className={s.scale} d={`M${left} ${base - 4}v4h${scale.length}v-4`} />
+        <text className={s.length} x={left + scale.length + 5} y={base}>
           {scale.km < 1 ? text('trip.metres', { count: scale.km * 1_000 }) : text('trip.km', { count: scale.km })}
         </text>
       </svg>

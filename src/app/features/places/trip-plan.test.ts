@@ -17,12 +17,11 @@ test('a plan is to scale, north up, within its frame', () => {
   }
 })
 
-test('one place alone is in the middle, and a scale is said', () => {
-  const { dots, scale } = planOf([kyoto, kyoto])
-  expect(dots).toEqual([
-    { x: 150, y: 100 },
-    { x: 150, y: 100 },
-  ])
+test('stops at one place stand beside each other around the middle, and a scale is said', () => {
+  const { dots, scale } = planOf(Array.from({ length: 12 }, () => kyoto))
+  expect(dots[0]).toEqual({ x: 150, y: 100 })
+  for (const [at, one] of dots.entries())
+    for (const other of dots.slice(at + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(21)
   expect(scale.length).toBeGreaterThan(0)
 })
 

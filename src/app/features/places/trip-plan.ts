@@ -4,6 +4,9 @@ import type { Point } from '../../../contract/places/points.ts'
 export const planSize = { width: 300, height: 200 } as const
 
 const margin = 26
+const dotSize = 11
+/** Two dots that touch are still two. */
+const leastApart = 2 * dotSize
 const kmPerDegree = 111.2
 /** Stops that are all at one place would be drawn without end. */
 const leastKm = 0.1
@@ -20,11 +23,34 @@ export function planOf(points: readonly Point[]): Plan {
   const [wide, high] = [spanOf(km.map(({ x }) => x)), spanOf(km.map(({ y }) => y))]
   const unit = Math.min((planSize.width - 2 * margin) / wide, (planSize.height - 2 * margin) / high)
   const shown = scales.findLast(each => each * unit <= planSize.width / 3) ?? scales[0]
+  const drawn = km.map(({ x, y }) => ({ x: planSize.width / 2 + x * unit, y: planSize.height / 2 + y * unit }))
   return {
-    dots: km.map(({ x, y }) => ({ x: planSize.width / 2 + x * unit, y: planSize.height / 2 + y * unit })),
+    dots: apart(drawn),
     scale: { km: shown as number, length: (shown as number) * unit },
   }
 }
+
+/** A dot that would cover one before it stands beside it, on the first free place around it. */
+function apart(dots: readonly { x: number; y: number }[]): { x: number; y: number }[] {
+  const placed: { x: number; y: number }[] = []
+  for (const dot of dots) placed.push(placesAround(dot).find(at => isFree(at, placed)) ?? dot)
+  return placed
+}
+
+const isFree = (at: { x: number; y: number }, taken: readonly { x: number; y: number }[]): boolean =>
+  taken.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) >= leastApart) &&
+  at.x > dotSize &&
+  at.x < planSize.width - dotSize &&
+  at.y > dotSize &&
+  at.y < planSize.height - dotSize
+
+const placesAround = ({ x, y }: { x: number; y: number }): { x: number; y: number }[] =>
+  [0, 1, 2, 3, 4].flatMap(ring =>
+    Array.from({ length: ring === 0 ? 1 : 12 }, (_, at) => ({
+      x: x + Math.cos((at * Math.PI) / 6) * ring * (leastApart / 2),
+      y: y + Math.sin((at * Math.PI) / 6) * ring * (leastApart / 2),
+    })),
+  )
 
 /** How far the outermost of some points are from each other, in km. */
 export const extentOf = (points: readonly Point[]): number =>
