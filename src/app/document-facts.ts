@@ -1,6 +1,7 @@
 import { cardOf, drawnCardOf } from '../contract/cards.ts'
 import type { PostDays } from '../contract/entities/days.ts'
 import type { Post } from '../contract/entities/post.ts'
+import type { Stop } from '../contract/entities/stops.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
 import { mayListPost } from '../contract/policy/posts.ts'
 import { isNobody } from '../contract/policy/viewer.ts'
@@ -84,6 +85,7 @@ export function structuredData({ post, home }: Facts, { title, address, image, a
     graph.push({ '@type': 'BreadcrumbList', itemListElement })
   }
   if (post) graph.push(articleOf(post, { address, image, absolute, publisher: organization }))
+  if (post?.post_stops) graph.push(tripOf(post, post.post_stops, { address, image }))
   if (post?.post_days) graph.push(eventOf(post, post.post_days, { address, image }))
   return { '@context': 'https://schema.org', '@graph': graph }
 }
@@ -110,14 +112,23 @@ function articleOf(
   }
 }
 
+/** The stops of a guide in their order. */
+function tripOf(post: Post, stops: readonly Stop[], { address, image }: Pick<About, 'address' | 'image'>): object {
+  const itemListElement = stops.map((stop, at) => ({ '@type': 'ListItem', position: at + 1, item: namedPlace(stop) }))
+  const itinerary = { '@type': 'ItemList', numberOfItems: stops.length, itemListElement }
+  return { '@type': 'TouristTrip', name: postTitle(post), url: address, image, itinerary }
+}
+
 const placeOf = (place: NonNullable<Post['post_location']>): object => ({
-  '@type': 'Place',
-  name: place.name || place.name_ja,
-  ...(place.name && place.name_ja && { alternateName: place.name_ja }),
+  ...namedPlace(place),
   address: { '@type': 'PostalAddress', addressRegion: place.prefecture, addressCountry: 'JP' },
-  ...(place.lat !== undefined && {
-    geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
-  }),
+})
+
+const namedPlace = ({ name, name_ja, lat, lng }: Pick<Stop, 'name' | 'name_ja' | 'lat' | 'lng'>): object => ({
+  '@type': 'Place',
+  name: name || name_ja,
+  ...(name && name_ja && { alternateName: name_ja }),
+  ...(lat !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
 })
 
 /** What the article is about, with its days in Japan. */

@@ -68,7 +68,7 @@ export function documentHead(
   ].join('\n    ')
 }
 
-const content = new Set(['type', 'types', 'trend', 'date', 'place', 'on', 'words', 'tags'])
+const content = new Set(['type', 'types', 'trend', 'date', 'place', 'on', 'words', 'tags', 'signs'])
 
 /** The address with only those parameters that choose what the page shows. */
 function canonicalPath(path: string): string {

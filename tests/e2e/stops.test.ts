@@ -107,7 +107,7 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
     await expect(stops.getByText('Walk 8 min')).toBeVisible()
     await expect(stops.getByText('Bus 1 h 12 min')).toBeVisible()
     await expect(stops.getByRole('img', { name: 'Map of the stops and the way between them' })).toBeVisible()
-    await expect(stops.getByRole('link', { name: 'Open Hosen-in in the map' })).toHaveAttribute('href', /35\.1206/)
+    await expect(stops.getByRole('link', { name: 'Open in map: Hosen-in' })).toHaveAttribute('href', /35\.1206/)
     await expect(visitor.getByRole('main').getByText('9:00–17:00')).toBeVisible()
     await expectAccessible(visitor)
   })
