@@ -48,6 +48,8 @@ export const serverLimits = {
    * not committed yet is in the next mail. People are looked at so many at a time.
    */
   mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
+  /** On the eve of saved events: how many people are told in one transaction, and of how many posts at one look. */
+  eves: { atOnce: 200, posts: 500 },
   /**
    * When admins are told that something is wrong with the site (PRODUCT 6.32): for how long mails or a job fail, or due jobs are not begun;
    * what of the disk is free at least; how old the last backup is; how many errors the last hour had; from how many addresses of one domain

@@ -35,18 +35,26 @@ export type Rhythm = (typeof rhythms)[number]
 /** A rhythm in which mails come. */
 export type DigestRhythm = Exclude<Rhythm, 'off'>
 
-/** Pushes of chats, which are no notifications: messages, and requests to write. */
-export const chatPushes = ['messages.push', 'requests.push'] as const
-
 /** Pushes of emergency notes, which come as `site_updates` but are switched apart (PRODUCT 2.44). */
 export const notePush = 'emergency_notes.push'
+
+/** What is said on the eve of a saved event, which also comes as `site_updates` and is switched apart (PRODUCT 2.50). */
+export const eveInApp = 'event_eves.in_app'
+export const evePush = 'event_eves.push'
+
+/** Settings by which notifications are pushed that are switched apart from others of their type. */
+export const ownPushes = ['requests.push', notePush, evePush] as const
+
+/** @see ownPushes */
+export type OwnPush = (typeof ownPushes)[number]
 
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 type NotificationName =
   | `${Type}.${Channel}`
-  | (typeof chatPushes)[number]
-  | typeof notePush
+  | 'messages.push'
+  | OwnPush
+  | typeof eveInApp
   | 'quiet_hours'
   | 'waiting.mail'
   | 'mail_rhythm'
@@ -71,6 +79,8 @@ export const notificationSettings = {
   'messages.push': onOff('on'),
   'requests.push': onOff('off'),
   [notePush]: onOff('on'),
+  [eveInApp]: onOff('on'),
+  [evePush]: onOff('on'),
   /** In these hours nothing is pushed; what came meanwhile comes at their end. */
   quiet_hours: { values: [noQuietHours], usual: noQuietHours, takes: (value: string) => quietHoursOf(value) !== null },
   'waiting.mail': onOff('off'),

@@ -40,6 +40,7 @@ import { purgeDeleted, rankAll, rankRecent } from './things/posts/jobs.ts'
 import { previewFirstLink } from './things/posts/preview-first-link.ts'
 import { purgeTags } from './things/tags/favorite-tags.sql.ts'
 import { lookForDigests, sendDigest } from './told/digest/jobs.ts'
+import { tellOfEves } from './told/eves/jobs.ts'
 import { forget as forgetNotifications, purge as purgeNotifications } from './told/notifications/jobs.ts'
 import { endQuietHours } from './told/push/hold.ts'
 import { pushEverybody, pushFollowed, pushMessage, pushTold, sendPush } from './told/push/jobs.ts'
@@ -81,6 +82,7 @@ export const jobHandlers: JobHandlers = {
   },
   'digest.look': lookForDigests,
   'digest.send': sendDigest,
+  'eves.tell': tellOfEves,
   'notifications.forget': forgetNotifications,
   'notifications.purge': purgeNotifications,
   'push.message': pushMessage,

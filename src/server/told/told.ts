@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts'
 import { adminIds, moderatorIds } from '../platform/http/moderators.sql.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { endDevices, tellDevices, tellOfQueue } from '../platform/live/tell-devices.ts'
+import { takeBackEves } from './eves/eves.sql.ts'
 import { resetNotifications } from './notifications/marks.sql.ts'
 import { renewNote, tellNote, tellPerson, withdrawNote } from './notifications/site-updates.sql.ts'
 import { forgetFollow, listFollowers, tellOfFollow } from './notifications/told-of-follow.ts'
@@ -59,7 +60,14 @@ const hintAll = async (db: Database) => tellDevices(db, { scope: 'content', rev:
 /** How each kind is told. */
 export const happenings: { [K in Happening]: Told<K> } = {
   'post.published': { bell: ['mentions'], push: 'followers', tell: tellOfPost },
-  'post.edited': { bell: ['mentions'], undoes: ['post.published', 'post.edited'], tell: tellOfEditedPost },
+  'post.edited': {
+    bell: ['mentions'],
+    undoes: ['post.published', 'post.edited'],
+    async tell(db, edited) {
+      await takeBackEves(db, edited.postId)
+      await tellOfEditedPost(db, edited)
+    },
+  },
   'post.returned': { bell: ['mentions'], tell: tellOfReturnedPost },
   'post.gone': { undoes: ['post.published', 'post.edited', 'post.returned'], tell: forgetPost },
   'comment.added': {

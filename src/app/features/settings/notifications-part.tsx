@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
 import { dateText } from '../../../contract/formats.ts'
 import { noQuietHours, type QuietHours, quietHoursOf, quietHoursValue } from '../../../contract/quiet-hours.ts'
-import { chatPushes, notePush, notificationChannels, rhythms } from '../../../contract/settings.ts'
+import { notificationChannels, rhythms } from '../../../contract/settings.ts'
 import { useLock } from '../../state/forms/lock.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { PushRow } from './push-row.tsx'
@@ -12,21 +12,22 @@ import s from './settings.module.css'
 /** The setting's name in the contract. */
 const quietHours = 'quiet_hours'
 
-type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 
 const rhythm = 'mail_rhythm'
-/** What has a push alone. */
-const pushes = [...chatPushes, notePush] as const
-const pushNames = {
-  'messages.push': 'settings.messages',
-  'requests.push': 'settings.requests',
-  'emergency_notes.push': 'settings.notes',
-} as const
 const waiting = 'waiting.mail'
+/** What can be switched for each channel that it comes by, with the key of its name. */
+const rows = [
+  ...notificationTypes.map(name => ({ name, label: `settings.type.${name}`, channels: notificationChannels }) as const),
+  { name: 'event_eves', label: 'settings.eves', channels: ['in_app', 'push'] },
+  { name: 'messages', label: 'settings.messages', channels: ['push'] },
+  { name: 'requests', label: 'settings.requests', channels: ['push'] },
+  { name: 'emergency_notes', label: 'settings.notes', channels: ['push'] },
+] as const satisfies readonly { name: string; label: string; channels: readonly Channel[] }[]
+type Row = (typeof rows)[number]
+
 const all = [
-  ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
-  ...pushes,
+  ...rows.flatMap(({ name, channels }) => channels.map(channel => `${name}.${channel}`)),
   quietHours,
   rhythm,
   waiting,
@@ -39,16 +40,16 @@ const all = [
 export function NotificationsPart(part: PartProps) {
   const text = useText()
   const id = useId()
-  const { view, set } = part
-  const { locked, described } = useLock()
   const nameOf = (name: string) => {
     if (name === rhythm) return text('settings.mail_rhythm')
     if (name === waiting) return text('settings.waiting_mail')
     if (name === quietHours) return text('settings.quiet_hours')
-    const alone = pushes.find(each => each === name)
-    if (alone) return text(pushNames[alone])
-    const [type, channel] = name.split('.') as [Type, Channel]
-    return text('app.list', { one: text(`settings.type.${type}`), next: text(`settings.channel.${channel}`) })
+    const row = rows.find(each => name.startsWith(`${each.name}.`))
+    const channel = notificationChannels.find(each => name.endsWith(`.${each}`))
+    if (row === undefined || channel === undefined) return name
+    // What comes by one channel alone is known by its own name.
+    if (row.channels.length === 1) return text(row.label)
+    return text('app.list', { one: text(row.label), next: text(`settings.channel.${channel}`) })
   }
   return (
     <Part title={text('settings.notifications')} names={all} nameOf={nameOf} part={part}>
@@ -69,53 +70,8 @@ export function NotificationsPart(part: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {notificationTypes.map(type => (
-            <tr key={type}>
-              <th scope="row" id={`${id}${type}`}>
-                {text(`settings.type.${type}`)}
-              </th>
-              {notificationChannels.map(channel => {
-                const name = `${type}.${channel}`
-                const comes = channel === 'in_app' || view.values[`${type}.in_app`] !== 'off'
-                return (
-                  <td key={channel}>
-                    <label className="check">
-                      <input
-                        type="checkbox"
-                        name={name}
-                        aria-labelledby={`${id}${type} ${id}${channel}`}
-                        checked={comes && view.values[name] === 'on'}
-                        disabled={locked || !comes}
-                        {...described}
-                        onChange={event => set(name, event.target.checked ? 'on' : 'off')}
-                      />
-                    </label>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-          {pushes.map(name => (
-            <tr key={name}>
-              <th scope="row" id={`${id}${name}`}>
-                {text(pushNames[name])}
-              </th>
-              <td />
-              <td>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    name={name}
-                    aria-labelledby={`${id}${name} ${id}push`}
-                    checked={view.values[name] === 'on'}
-                    disabled={locked}
-                    {...described}
-                    onChange={event => set(name, event.target.checked ? 'on' : 'off')}
-                  />
-                </label>
-              </td>
-              <td />
-            </tr>
+          {rows.map(row => (
+            <ChannelsRow key={row.name} id={id} row={row} part={part} />
           ))}
         </tbody>
       </table>
@@ -134,6 +90,41 @@ export function NotificationsPart(part: PartProps) {
         part={part}
       />
     </Part>
+  )
+}
+
+/** One kind of notification with a box for each channel by which it comes. @param id of the table, with which those of its heads begin */
+function ChannelsRow({ id, row, part: { view, set } }: { id: string; row: Row; part: PartProps }) {
+  const text = useText()
+  const { locked, described } = useLock()
+  const channels: readonly Channel[] = row.channels
+  return (
+    <tr>
+      <th scope="row" id={`${id}${row.name}`}>
+        {text(row.label)}
+      </th>
+      {notificationChannels.map(channel => {
+        const name = `${row.name}.${channel}`
+        const comes = channel === 'in_app' || view.values[`${row.name}.in_app`] !== 'off'
+        return (
+          <td key={channel}>
+            {channels.includes(channel) && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name={name}
+                  aria-labelledby={`${id}${row.name} ${id}${channel}`}
+                  checked={comes && view.values[name] === 'on'}
+                  disabled={locked || !comes}
+                  {...described}
+                  onChange={event => set(name, event.target.checked ? 'on' : 'off')}
+                />
+              </label>
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

@@ -133,6 +133,7 @@ export const adminHealth = {
   'admin.job.platform.purge': 'What has expired deleted',
   'admin.job.digest.look': 'Summaries by email looked for',
   'admin.job.digest.send': 'Email: summary',
+  'admin.job.eves.tell': 'Word on the eve of saved events',
   'admin.job.notifications.forget': 'Taking notifications back',
   'admin.job.notifications.purge': 'Old notifications deleted',
   'admin.job.push.message': 'Pushes of a message',

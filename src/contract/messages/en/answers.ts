@@ -148,6 +148,7 @@ export const answers = {
   'answer.spam_words': 'The words are saved.',
   'answer.queue_off': 'The posts of newcomers do not wait.',
   'answer.reason_and_words': '{chosen}. {words}',
+  'site.event_eve': 'You saved “{title}”. It begins on {day}.',
   'site.post_approved': 'Your post “{title}” is approved. Everyone can read it now.',
   'site.post_rejected': 'Your post “{title}” was not approved. Reason: {reason}',
   'site.post_taken_down': 'Your post “{title}” was removed. Reason: {reason}',

@@ -58,6 +58,7 @@ export const settings = {
   'settings.type.mentions': 'Mentions',
   'settings.type.replies_to_comments': 'Replies to my comments',
   'settings.type.site_updates': 'Site updates',
+  'settings.eves': 'Saved events, on the evening before',
   'settings.messages': 'Messages',
   'settings.requests': 'Message requests',
   'settings.notes': 'Emergency notes, also in quiet hours',

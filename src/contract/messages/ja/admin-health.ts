@@ -130,6 +130,7 @@ export const adminHealth: Translation<typeof en> = {
   'admin.job.platform.purge': '期限切れのデータの削除',
   'admin.job.digest.look': 'まとめメールの確認',
   'admin.job.digest.send': 'メール：通知のまとめ',
+  'admin.job.eves.tell': '保存した催しの前日の通知',
   'admin.job.notifications.forget': '通知の取り消し',
   'admin.job.notifications.purge': '古い通知の削除',
   'admin.job.push.message': 'メッセージのプッシュ通知',

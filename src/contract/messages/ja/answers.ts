@@ -147,6 +147,7 @@ export const answers: Translation<typeof english> = {
   'answer.spam_words': '言葉を保存しました。',
   'answer.queue_off': '新しいメンバーの投稿は承認を待ちません。',
   'answer.reason_and_words': '{chosen}。{words}',
+  'site.event_eve': '保存した「{title}」は{day}に始まります。',
   'site.post_approved': '投稿「{title}」が承認されました。誰でも読めるようになりました。',
   'site.post_rejected': '投稿「{title}」は承認されませんでした。理由：{reason}',
   'site.post_taken_down': '投稿「{title}」は非公開になりました。理由：{reason}',

@@ -61,6 +61,7 @@ export const settings: Translation<typeof en> = {
   'settings.type.mentions': '自分へのメンション',
   'settings.type.replies_to_comments': '自分のコメントへの返信',
   'settings.type.site_updates': 'サイトの更新情報',
+  'settings.eves': '保存した催し（前日の夕方）',
   'settings.messages': 'メッセージ',
   'settings.requests': 'メッセージのリクエスト',
   'settings.notes': '緊急連絡（通知を止める時間帯でも）',

@@ -20,7 +20,7 @@ type Follow = { from: string; to: string; seq: number }
 type Doer = { id: string; sessionId: string }
 
 /** Texts of the site that are said in another way, and one that only rows of earlier versions have. */
-type OtherKey = 'site.message_request' | 'site.group_request' | 'site.suspended'
+type OtherKey = 'site.message_request' | 'site.group_request' | 'site.event_eve' | 'site.suspended'
 
 /** What happens to what people have and write: each kind with what must be known to tell it. Who hears of it stands in `told/acts.ts`. */
 export type Happenings = {

@@ -4,7 +4,7 @@ import { standingAbout } from '../../../contract/entities/session.ts'
 import { troubleKinds } from '../../../contract/health.ts'
 import { languages } from '../../../contract/messages/text.ts'
 import { factorChanges } from '../../../contract/second-factor.ts'
-import { notePush } from '../../../contract/settings.ts'
+import { ownPushes } from '../../../contract/settings.ts'
 
 const nothing = v.object({})
 /** A group of notifications: what of one type concerns one thing. */
@@ -12,7 +12,7 @@ const told = {
   type: notificationType,
   targetId: v.string(),
   /** The setting by which it is pushed, where it isn't that of its type. */
-  setting: v.optional(v.picklist(['requests.push', notePush])),
+  setting: v.optional(v.picklist(ownPushes)),
 }
 const language = v.picklist(languages)
 
@@ -80,6 +80,7 @@ export const jobKinds = {
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
   'digest.look': { payload: nothing, cron: '7 * * * *' },
   'digest.send': { payload: v.object({ userId: v.string(), period: v.string() }), batch: 4 },
+  'eves.tell': { payload: nothing, cron: '*/10 * * * *' },
   'notifications.forget': {
     payload: v.object({ about: v.picklist(['post', 'comment', 'site_update']), id: v.string() }),
   },

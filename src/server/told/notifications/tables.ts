@@ -72,6 +72,14 @@ export type NotificationTables = {
     /** The emergency note of which it tells, and when that ends: it is shown to nobody from then on. */
     note_id: Generated<string | null>
     ends_at: Generated<Date | null>
+    /**
+     * The first day, yyyy-mm-dd, of the post of which it tells those who saved that. Such a row is what all their notifications are about;
+     * they are told in the order of ids.
+     */
+    eve_day: Generated<string | null>
+    /** Who was told of them last, and whether all were. */
+    told_after: Generated<string | null>
+    told_all: Generated<boolean>
     seq: Generated<number>
     created_at: Generated<Date>
   }

@@ -1,5 +1,6 @@
 import type { NotificationType } from '../../../contract/entities/notification.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import type { OwnPush } from '../../../contract/settings.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
@@ -20,7 +21,7 @@ export type News = GroupKey & {
   /** Listed as read, because the receiver did the last step themselves. */
   quiet?: boolean
   /** The setting by which it is pushed, where it isn't that of its type. */
-  setting?: 'requests.push'
+  setting?: OwnPush
 }
 
 /** Who did it. Null where it were several people. */

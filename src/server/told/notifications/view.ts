@@ -1,3 +1,5 @@
+import { dateInJapan } from '../../../contract/days.ts'
+import { dayText } from '../../../contract/days-text.ts'
 import type { Notification, NotificationType } from '../../../contract/entities/notification.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
@@ -55,8 +57,9 @@ export function notificationView(row: GroupRow, language: Language): Notificatio
 function siteText({ text_key, text_en, text_ja, params }: GroupRow, language: Language): string {
   if (text_key === null) return (language === 'ja' ? text_ja : text_en) ?? ''
   const until = params?.until
-  const day = until === undefined ? {} : { until: dayAndTime(language, until) }
-  return serverText(language, text_key, { ...params, ...day })
+  const time = until === undefined ? {} : { until: dayAndTime(language, until) }
+  const day = params?.day === undefined ? {} : { day: dayText(language, params.day, dateInJapan(new Date())) }
+  return serverText(language, text_key, { ...params, ...time, ...day })
 }
 
 /** A timeline post has no title: its first words stand for it. */

@@ -1,11 +1,11 @@
-import { type notePush, notificationSettings } from '../../../contract/settings.ts'
+import { notificationSettings, type OwnPush } from '../../../contract/settings.ts'
 import type { JobPayload } from '../../platform/jobs/kinds.ts'
 
 /** What a push is about. */
 export type About = JobPayload<'push.send'>['about']
 type Told = {
   type: Extract<About, { kind: 'notification' }>['type']
-  setting?: 'requests.push' | typeof notePush | undefined
+  setting?: OwnPush | undefined
 }
 
 /** What of a push its person wants by their settings; null for nothing. */

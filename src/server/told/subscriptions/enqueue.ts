@@ -1,11 +1,12 @@
 import type { NotificationType } from '../../../contract/entities/notification.ts'
+import type { OwnPush } from '../../../contract/settings.ts'
 import type { Happenings } from '../../core/announce/happenings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { hasFollowers, isPushedToAnybody, pushedOf } from './subscriptions.sql.ts'
 
 /** What a person was told of. */
-type Told = { userId: string; type: NotificationType; targetId: string; setting?: 'requests.push' }
+type Told = { userId: string; type: NotificationType; targetId: string; setting?: OwnPush }
 
 /** Has a new message pushed, in its transaction: no job is made for a chat in which nobody gets pushes. */
 export async function pushNewMessage(db: Database, { messageId }: Happenings['message.sent']): Promise<void> {

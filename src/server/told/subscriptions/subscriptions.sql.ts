@@ -2,7 +2,7 @@ import type { NotificationType } from '../../../contract/entities/notification.t
 import type { Role } from '../../../contract/entities/session.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
-import { notificationSettings } from '../../../contract/settings.ts'
+import { notificationSettings, type OwnPush } from '../../../contract/settings.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { suspendedNow } from '../../core/standing/appeals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -106,7 +106,7 @@ export const subscriptionsOf = (db: Database, userId: string): Promise<string[]>
   subscriptionsWhere(db, sql`s.user_id = ${userId}`)
 
 /** What of this reaches a device of its person, who wants it to be pushed: by the setting of its type, if it names no other. */
-export async function pushedOf<T extends { userId: string; type: NotificationType; setting?: 'requests.push' }>(
+export async function pushedOf<T extends { userId: string; type: NotificationType; setting?: OwnPush }>(
   db: Database,
   told: readonly T[],
 ): Promise<T[]> {

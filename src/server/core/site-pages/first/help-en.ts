@@ -194,7 +194,7 @@ export const helpEn: HelpTexts = [
       {
         ask: 'How do I get fewer notifications?',
         answer: [
-          'In the settings you choose for each kind whether it comes in the app, by push or by email. A single chat can be muted; a muted group still sends a push when a message mentions you. In quiet hours nothing is pushed; what came meanwhile arrives as one when they end.',
+          'In the settings you choose for each kind whether it comes in the app, by push or by email. A single chat can be muted; a muted group still sends a push when a message mentions you. In quiet hours nothing is pushed; what came meanwhile arrives as one when they end. On the evening before an event that you have saved, one notification reminds you; it has a switch of its own.',
         ],
       },
       {
