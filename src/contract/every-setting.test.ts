@@ -10,6 +10,7 @@ const noSettings = [
   'admin.announceTerms',
   'admin.changeStyle',
   'admin.claimApplications',
+  'admin.notePhraseRead',
   'admin.retryJobs',
   'admin.saveSiteUpdateDraft',
   'admin.scheduleAnnouncement',

@@ -98,6 +98,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'notifications.test.ts': ['comments.react reaction.taken', 'posts.react reaction.taken'],
   'places.test.ts': ['posts.addPlace post.published'],
+  'read-phrases.test.ts': ['admin.notePhraseRead phrase.unread'],
   'registration.test.ts': ['registration.sendCode registration.mailKnown'],
   'second-factor.test.ts': [
     'admin.finishPasskey secondFactor.mail',

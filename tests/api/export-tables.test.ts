@@ -55,6 +55,7 @@ const leftOut: Record<string, string> = {
   code_apps: 'the secret of an app that shows codes',
   email_changes: 'an address until its code came, minutes',
   announcements: 'what the site says above its pages; who said it',
+  read_phrases: 'which phrases of the site a native speaker has read; who said so',
   emergency_notes: 'what admins say to everybody while something happens',
   emergency_note_versions: 'what such a note said; who wrote it',
   exports: 'the packed data itself',

@@ -1,6 +1,7 @@
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter } from '../support/member-page.ts'
 import { get, newMember } from '../support/people.ts'
+import { makeAdminAt } from '../support/site-database.ts'
 import { site } from '../support/worker-site.ts'
 
 test('who was here once finds a sentence without a signal, shows it, turns it round and has it answered', async ({
@@ -156,4 +157,32 @@ test('a member’s own card, made of words marked in a guide without a signal, c
   await other.goto('/phrases')
   await other.getByRole('tab', { name: 'My cards' }).click()
   await expect(other.getByRole('button', { name: /^Miso soup, please/ })).toBeVisible()
+})
+
+test('what an admin says that a native speaker has read has no mark any more, also without a signal', async ({
+  browser,
+  device,
+}) => {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const desk = await (await browser.newContext({ baseURL: site().origin })).newPage()
+  await enter(desk, { ...admin, session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/template')
+  await desk.getByText(/^\d+ of \d+ are read$/).click()
+  await desk.getByRole('button', { name: 'Read by a native speaker, お水をください。' }).click()
+  const back = desk.getByRole('button', { name: 'Put the mark back, お水をください。' })
+  await expect(back).toBeVisible()
+
+  const page = await device.openTab()
+  await visit(page)
+  await page.goto('/phrases')
+  const read = page.getByRole('main').getByRole('button', { name: /^Water, please/ })
+  await expect(read).not.toContainText('Not yet read')
+  await device.loseSignal()
+  await page.reload()
+  await expect(read).not.toContainText('Not yet read')
+  await expect(page.getByRole('main').getByRole('button', { name: /^This one, please/ })).toContainText('Not yet read')
+  await device.findSignal()
+
+  await back.click()
+  await expect(desk.getByRole('button', { name: 'Read by a native speaker, お水をください。' })).toBeVisible()
 })

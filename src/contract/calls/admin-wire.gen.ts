@@ -60,6 +60,8 @@ export const adminWire = {
   'admin.restoreTemplate': 'PUT /api/admin_restore_template/{name}/{language}/{version}',
   'admin.termsEditions': 'GET /api/admin_terms_editions',
   'admin.announceTerms': 'POST /api/admin_announce_terms',
+  'admin.phrases': 'GET /api/admin_phrases',
+  'admin.notePhraseRead': 'PUT /api/admin_phrase_read',
   'admin.promotedSlots': 'GET /api/admin_promoted_slots',
   'admin.addPromotedSlot': 'POST /api/admin_promoted_slots',
   'admin.changePromotedSlot': 'PUT /api/admin_promoted_slots/{id}',

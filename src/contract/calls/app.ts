@@ -118,9 +118,14 @@ export const app = {
   pages: call('GET /api/get_site_pages', {
     who: 'anyone',
     summary:
-      'The texts of the pages that admins write, in all languages; of one page where it is named. Pages without a text are left out.',
+      'The texts of the pages that admins write, in all languages; of one page where it is named. Pages without a text are left out. Beside them the phrases that a native speaker has read.',
     query: v.object({ name: v.optional(sitePageName) }),
-    output: v.object({ rev: v.string(), pages: v.array(sitePage) }),
+    output: v.object({
+      rev: v.string(),
+      pages: v.array(sitePage),
+      /** By their Japanese texts; a server of before they were noted says nothing of them. */
+      read_phrases: v.optional(v.array(v.string())),
+    }),
     shared: true,
   }),
   emergencyNotes: call('GET /api/get_emergency_notes', {

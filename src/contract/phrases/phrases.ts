@@ -24,3 +24,6 @@ export const phrases: readonly Phrase[] = situations.flatMap(situation =>
     })),
   ),
 )
+
+/** Whether it says that no native speaker has read its words, or its answers alone, until an admin says that one did (PRODUCT 2.51). */
+export const needsReader = ({ given, answers }: Phrase): boolean => !given || answers !== undefined

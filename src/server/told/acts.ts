@@ -254,6 +254,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
     mails: ['account.mailAppealAnswered'],
   },
   'admin.saveTemplate': { logs: ['template.change'] },
+  'admin.notePhraseRead': { logs: ['phrase.read', 'phrase.unread'] },
   'admin.restoreTemplate': { logs: ['template.change'] },
   'admin.announceTerms': { logs: ['terms.announce'] },
   'admin.setCommentsClosed': {

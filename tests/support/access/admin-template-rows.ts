@@ -22,6 +22,8 @@ type TemplateRows = Pick<
   | 'admin.restoreTemplate'
   | 'admin.termsEditions'
   | 'admin.announceTerms'
+  | 'admin.phrases'
+  | 'admin.notePhraseRead'
 >
 
 /** The texts of the site's pages, and the editions of the terms. */
@@ -50,6 +52,8 @@ export const adminTemplateRows: TemplateRows = {
     },
     answers: onlyAdmins,
   },
+  'admin.phrases': { input: () => ({}), answers: onlyAdmins },
+  'admin.notePhraseRead': { input: () => ({ body: { phrase: 'これをください。', read: true } }), answers: onlyAdmins },
   'admin.termsEditions': { input: () => ({}), answers: onlyAdmins },
   'admin.announceTerms': {
     input: {

@@ -7,6 +7,7 @@ import {
   allergyCard,
   allergyParts,
 } from '../../../contract/phrases/allergy-card.ts'
+import { phrases } from '../../../contract/phrases/phrases.ts'
 import { readingOf } from '../../../contract/phrases/reading.ts'
 import { readAllergyChoice, saveAllergyChoice } from '../../../local/device/allergy-card.ts'
 import { useMirror } from '../../state/device/open-device.ts'
@@ -21,6 +22,7 @@ import { Answers } from './answers.tsx'
 import s from './phrases.module.css'
 import { Ruby } from './ruby.tsx'
 import { ShowCard } from './show-card.tsx'
+import { useReadPhrases } from './use-read-phrases.ts'
 
 const nothing: AllergyChoice = { foods: [], little: true, asks: 'stock' }
 
@@ -95,6 +97,9 @@ export function AllergyComposer() {
 function OwnAllergyCard({ written, english, answers }: NonNullable<ReturnType<typeof allergyCard>>) {
   const text = useText()
   const [shown, setShown] = useState(false)
+  const read = useReadPhrases()
+  // Whoever has read a phrase has read its answers.
+  const answersRead = phrases.some(each => each.answers === answers && read.includes(each.text))
   const { text: japanese, bunsetsu, romaji } = readingOf(written)
   return (
     <div className={s.preview}>
@@ -112,7 +117,7 @@ function OwnAllergyCard({ written, english, answers }: NonNullable<ReturnType<ty
           spoken={japanese}
           romaji={romaji}
           english={<span lang="en">{english}</span>}
-          {...(answers && { note: text('phrases.unread.answers') })}
+          {...(answers && !answersRead && { note: text('phrases.unread.answers') })}
           answers={answers && <Answers set={answers} />}
           onClose={() => setShown(false)}
         />

@@ -6,6 +6,7 @@ import { Answers } from './answers.tsx'
 import s from './phrases.module.css'
 import { Ruby } from './ruby.tsx'
 import { ShowCard } from './show-card.tsx'
+import { useReadPhrases } from './use-read-phrases.ts'
 
 /**
  * One of a list of sentences on the whole screen.
@@ -23,10 +24,12 @@ export function PhraseCard({
   onClose: () => void
 }) {
   const text = useText()
+  const read = useReadPhrases()
   const phrase = among[at]
   if (!phrase) return null
   const { situation, given, answers } = phrase
-  const note = given ? answers && text('phrases.unread.answers') : text('phrases.unread')
+  const ofUnread = given ? answers && text('phrases.unread.answers') : text('phrases.unread')
+  const note = read.includes(phrase.text) ? undefined : ofUnread
   return (
     <ShowCard
       heading={text('phrases.at', { situation: text(`phrases.${situation}`), number: at + 1, count: among.length })}

@@ -6,14 +6,17 @@ import s from './phrases.module.css'
 
 /**
  * A sentence in its list; a tap shows it on the whole screen.
+ * @param props.unread whether it says that no native speaker has read it
  * @param props.say reads aloud; null where there is no voice
  */
 export function PhraseRow({
-  phrase: { text: japanese, romaji, english, given },
+  phrase: { text: japanese, romaji, english },
+  unread,
   say,
   onShow,
 }: {
   phrase: Phrase
+  unread: boolean
   say: ((japanese: string) => void) | null
   onShow: () => void
 }) {
@@ -27,7 +30,7 @@ export function PhraseRow({
       <button type="button" onClick={onShow}>
         <b>
           {own}
-          {!given && <Unread />}
+          {unread && <Unread />}
         </b>
         {other}
         <small lang="ja-Latn">{romaji}</small>

@@ -13,6 +13,7 @@ import { OwnPhrases } from './own-phrases.tsx'
 import { PhraseCard } from './phrase-card.tsx'
 import { PhraseRow } from './phrase-row.tsx'
 import s from './phrases.module.css'
+import { useReadPhrases } from './use-read-phrases.ts'
 import { useVoice } from './use-voice.ts'
 
 /** Sentences that one shows to somebody, by situation or by what is typed; one at a time on the whole screen. */
@@ -21,6 +22,7 @@ export function PhrasesPage() {
   const panel = useId()
   const [typed, setTyped] = useState('')
   const [situation, setSituation] = useState<Situation | 'own'>('table')
+  const read = useReadPhrases()
   const member = useSession() !== null
   const searching = typed.trim() !== ''
   const found = useMemo(() => findPhrases(phrases, typed, each => text(`phrases.${each}`)), [typed, text])
@@ -67,7 +69,9 @@ export function PhrasesPage() {
           </div>
         </>
       )}
-      <p className="muted pad">{text('phrases.unread.mark')}</p>
+      {phrases.some(({ given, text: name }) => !given && !read.includes(name)) && (
+        <p className="muted pad">{text('phrases.unread.mark')}</p>
+      )}
     </div>
   )
 }
@@ -79,12 +83,19 @@ function Found({ found }: { found: readonly Phrase[] }): ReactNode {
 
 function PhraseRows({ among }: { among: readonly Phrase[] }) {
   const say = useVoice()
+  const read = useReadPhrases()
   const [at, setAt] = useState<number | null>(null)
   return (
     <>
       <ul className="rows">
         {among.map((phrase, index) => (
-          <PhraseRow key={phrase.text} phrase={phrase} say={say} onShow={() => setAt(index)} />
+          <PhraseRow
+            key={phrase.text}
+            phrase={phrase}
+            unread={!phrase.given && !read.includes(phrase.text)}
+            say={say}
+            onShow={() => setAt(index)}
+          />
         ))}
       </ul>
       {at !== null && <PhraseCard among={among} at={at} onMove={setAt} onClose={() => setAt(null)} />}

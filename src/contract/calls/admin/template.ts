@@ -112,4 +112,25 @@ export const template = {
     output: messageOnly,
     withdraws: true,
   }),
+  phrases: call('GET /api/admin_phrases', {
+    who: 'admin',
+    summary:
+      'The phrases of which a native speaker has to read the words, or the answers alone, and who said when that one did.',
+    output: v.array(
+      v.object({
+        phrase: v.string(),
+        english: v.string(),
+        answers_only: v.boolean(),
+        read: v.nullable(v.object({ by: v.nullable(v.string()), at: instant })),
+      }),
+    ),
+  }),
+  notePhraseRead: call('PUT /api/admin_phrase_read', {
+    who: 'admin',
+    summary:
+      'Note that a native speaker has read a phrase, by its Japanese text, or take that back. A repeat changes nothing.',
+    body: v.object({ phrase: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), read: v.boolean() }),
+    output: messageOnly,
+    withdraws: true,
+  }),
 }

@@ -89,6 +89,8 @@ export const adminLogSaid = {
   'admin.said.site_update.test': '{who} sent themselves a test: “{words}”',
   'admin.said.site_update.withdraw': '{who} withdrew what everybody was told',
   'admin.said.spam.change': '{who} changed the words against spam ({added} added, {taken} removed)',
+  'admin.said.phrase.read': '{who} noted that a native speaker has read “{words}”',
+  'admin.said.phrase.unread': '{who} put the mark ‘not yet read’ back on “{words}”',
   'admin.said.template.change': '{who} changed the text of the page {page}',
   'admin.said.template.change.restored': '{who} restored version {version} of the page {page}',
   'admin.said.terms.announce': '{who} announced new terms, which hold from {day}',

@@ -84,6 +84,8 @@ export const adminLog = {
   'admin.act.site_update.test': 'Sent themselves a test notice',
   'admin.act.site_update.withdraw': 'Withdrew a notice',
   'admin.act.spam.change': 'Changed the rules against spam',
+  'admin.act.phrase.read': 'Noted a phrase as read by a native speaker',
+  'admin.act.phrase.unread': 'Put the mark of a phrase back',
   'admin.act.template.change': 'Changed a site text',
   'admin.act.terms.announce': 'Announced new terms',
 } as const

@@ -59,6 +59,16 @@ export const adminTemplate = {
   'template.restore': 'Bring back',
   'template.older': 'Older versions',
   'template.terms.meanwhile': 'Somebody else has asked members about the terms in the meantime. Look at theirs first.',
+  'template.phrases': 'Phrases to be read by a native speaker',
+  'template.phrases.about':
+    'The page ‘Phrases’ marks these until you say that a native speaker has read them, each with its answers. A sentence that is changed later gets its mark again.',
+  'template.phrases.read': '{count} of {all} are read',
+  'template.phrases.answers': 'Only the answers',
+  'template.phrases.by': 'Read · {by} · {at}',
+  'template.phrases.by.nobody': 'Read · {at}',
+  'template.phrases.note': 'Read by a native speaker',
+  'template.phrases.back': 'Put the mark back',
+  'template.phrases.failed': 'That could not be noted.',
   'template.terms': 'Accepting the terms',
   'template.terms.about':
     'When the terms change in a way that matters, save both languages first, then ask members to accept them.',

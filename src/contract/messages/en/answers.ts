@@ -132,6 +132,8 @@ export const answers = {
   'answer.line_scheduled': 'The line stands from its time on. Until then it can be taken back.',
   'answer.line_ended': 'The line is gone.',
   'answer.note_shown': 'Everybody is shown the note.',
+  'answer.phrase_read': 'The mark is gone.',
+  'answer.phrase_unread': 'The mark is back.',
   'answer.note_ended': 'The note is gone.',
   'answer.site_closed': 'The site is closed to everyone else.',
   'answer.site_opened': 'The site is open again.',

@@ -85,6 +85,8 @@ export const adminLogSaid: Translation<typeof english> = {
   'admin.said.site_update.test': '{who}が自分にテスト通知を送りました：「{words}」',
   'admin.said.site_update.withdraw': '{who}が全員への通知を取り消しました',
   'admin.said.spam.change': '{who}が迷惑投稿の言葉を変更しました（追加{added}件、削除{taken}件）',
+  'admin.said.phrase.read': '{who}が「{words}」を、日本語を母語とする人による確認済みにしました',
+  'admin.said.phrase.unread': '{who}が「{words}」を、確認前に戻しました',
   'admin.said.template.change': '{who}がページ「{page}」の文章を変更しました',
   'admin.said.template.change.restored': '{who}がページ「{page}」をバージョン{version}に戻しました',
   'admin.said.terms.announce': '{who}が{day}から適用される利用規約の変更を通知しました',

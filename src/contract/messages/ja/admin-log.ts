@@ -86,6 +86,8 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.site_update.test': '自分にテスト通知',
   'admin.act.site_update.withdraw': '通知を取り消し',
   'admin.act.spam.change': '迷惑投稿の設定を変更',
+  'admin.act.phrase.read': 'ことばカードの文を確認済みにした',
+  'admin.act.phrase.unread': 'ことばカードの文の印を戻した',
   'admin.act.template.change': 'サイトの文章を変更',
   'admin.act.terms.announce': '利用規約の変更を通知',
 }

@@ -62,6 +62,16 @@ export const adminTemplate: Translation<typeof import('../en/admin-template.ts')
   'template.older': '以前の版',
   'template.terms.meanwhile':
     'その間に、ほかの人が規約についてメンバーにうかがいました。先にそちらを確認してください。',
+  'template.phrases': '日本語を母語とする人が確認する文',
+  'template.phrases.about':
+    '「ことばカード」では、ここで確認済みにするまで、これらの文に印が付きます。答えもいっしょに確認してください。あとで変わった文には、また印が付きます。',
+  'template.phrases.read': '{all}件のうち{count}件を確認済み',
+  'template.phrases.answers': '答えだけ',
+  'template.phrases.by': '確認済み · {by} · {at}',
+  'template.phrases.by.nobody': '確認済み · {at}',
+  'template.phrases.note': '確認済みにする',
+  'template.phrases.back': '印を戻す',
+  'template.phrases.failed': '記録できませんでした。',
   'template.terms': '利用規約への同意',
   'template.terms.about': '規約の大切なところを変えるときは、両方の言語を保存してから、メンバーに同意をうかがいます。',
   'template.terms.accepted': '{members}件中{accepted}件のアカウントが、最新の規約に同意しています。',

@@ -131,6 +131,8 @@ export const answers: Translation<typeof english> = {
   'answer.line_scheduled': '指定の時刻から表示します。それまでは取り消せます。',
   'answer.line_ended': '表示を終了しました。',
   'answer.note_shown': '連絡を全員に表示しています。',
+  'answer.phrase_read': '印を外しました。',
+  'answer.phrase_unread': '印を戻しました。',
   'answer.note_ended': '連絡の表示を終了しました。',
   'answer.site_closed': '運営スタッフ以外にはサイトを閉じました。',
   'answer.site_opened': 'サイトを再開しました。',

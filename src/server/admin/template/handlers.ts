@@ -1,8 +1,9 @@
+import { listPhrases, notePhraseRead } from './phrases.ts'
 import { templatePages, templateVersion, templateVersions } from './read.ts'
 import { restoreTemplate, saveTemplate } from './save.ts'
 import { announceTerms, termsEditions } from './terms.ts'
 
-/** The texts of the site's pages, and the editions of the terms. */
+/** The texts of the site's pages, the editions of the terms, and the phrases that were read. */
 export const template = {
   templatePages,
   templateVersions,
@@ -11,4 +12,6 @@ export const template = {
   restoreTemplate,
   termsEditions,
   announceTerms,
+  phrases: listPhrases,
+  notePhraseRead,
 }

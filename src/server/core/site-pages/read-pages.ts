@@ -7,12 +7,14 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { firstTexts } from './first-texts.ts'
 import { latestVersions, savesUntilNow } from './pages.sql.ts'
+import { phraseChanges, readPhrases } from './read-phrases.sql.ts'
 
 /** Names the texts that this build ships with: a new build may bring others. */
 const shipped = createHash('sha256').update(JSON.stringify(firstTexts)).digest('hex').slice(0, 8)
 
-/** Which texts there are now: another string after every change. */
-export const pagesRev = async (db: Database): Promise<string> => `${await savesUntilNow(db)}-${shipped}`
+/** Which texts there are now, and which phrases were read: another string after every change. */
+export const pagesRev = async (db: Database): Promise<string> =>
+  `${await savesUntilNow(db)}-${await phraseChanges(db)}-${shipped}`
 
 /** All pages in all languages as they are now, or one page in all; also those without a text. */
 export async function currentPages(db: Database, name?: SitePageName): Promise<SitePage[]> {
@@ -35,7 +37,7 @@ export async function currentPages(db: Database, name?: SitePageName): Promise<S
 export const pages: Handler<'app.pages'> = async ({ query }, { db }) => {
   const rev = await pagesRev(db)
   const all = await currentPages(db, query.name)
-  return { rev, pages: all.filter(({ sections }) => sections.length > 0) }
+  return { rev, pages: all.filter(({ sections }) => sections.length > 0), read_phrases: await readPhrases(db) }
 }
 
 /** A question of the help page: the subject that it stands under, its heading, and its answer as canonical HTML. */

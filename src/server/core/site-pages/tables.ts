@@ -21,6 +21,16 @@ export type SitePageTables = {
     admin_tag: string
     at: ColumnType<Date, never, never>
   }
+  /** Phrases of which an admin said that a native speaker has read them, or took that back. */
+  read_phrases: {
+    /** Its Japanese text, which is its name. */
+    phrase: string
+    read: boolean
+    /** How often this was changed. */
+    changes: Generated<number>
+    changed_by: string | null
+    changed_at: Generated<Date>
+  }
   /** The editions of the terms that people are asked about; the first is that of the sign-up. */
   terms_editions: {
     edition: number

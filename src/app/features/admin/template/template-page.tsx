@@ -14,6 +14,7 @@ import { TableHead } from '../area/table-head.tsx'
 import { newestOf } from './newest-of.ts'
 import { PageEditor } from './page-editor.tsx'
 import { itemOf, type PageKey, pageOf } from './page-names.ts'
+import { PhrasesPart } from './phrases-part.tsx'
 import type { TemplateSlots } from './slots.ts'
 import s from './template.module.css'
 import { TermsPart } from './terms-part.tsx'
@@ -26,6 +27,7 @@ export function TemplatePage({ item, hrefOf, slots }: AdminPageProps & { slots: 
     <>
       <PageList hrefOf={hrefOf} />
       <TermsPart />
+      <PhrasesPart />
     </>
   )
 }

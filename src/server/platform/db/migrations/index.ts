@@ -71,7 +71,7 @@ import { builds } from './0069-builds.ts'
 import { emergencyNotes } from './0070-emergency-notes.ts'
 import { postDays } from './0072-post-days.ts'
 import { stopsAndDoors } from './0073-stops-and-doors.ts'
-import { eventEves } from './0074-event-eves.ts'
+import { evesAndPhrases } from './0074-eves-and-phrases.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -147,5 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0070-emergency-notes': emergencyNotes,
   '0072-post-days': postDays,
   '0073-stops-and-doors': stopsAndDoors,
-  '0074-event-eves': eventEves,
+  '0074-eves-and-phrases': evesAndPhrases,
 }
