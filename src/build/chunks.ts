@@ -147,7 +147,7 @@ export const later: readonly Later[] = [
     roots: either(
       routes('_full|_full\\.(around|info\\..*|help|membership|l2page|whats_on)'),
       sources(
-        'app/features/(search|places|whats-on)/(?!tags-typed|near-tags|region-drawing)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
+        'app/features/(search|places|whats-on)/(?!tags-typed|near-|region-drawing)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
       ),
     ),
     kept: 'rest',
@@ -197,7 +197,15 @@ export const later: readonly Later[] = [
   { name: 'along-texts-ja', roots: sources('contract/messages/ja/(along|trip)'), language: 'ja', kept: 'rest' },
   // Every post asks for it, so that it is no part of the page.
   { name: 'phrases-marked', roots: sources('app/features/phrases/marked-words'), kept: 'rest' },
-  { name: 'phrases', roots: either(routes('_full\\.phrases'), sources('app/features/phrases/[\\w-]+')), kept: 'rest' },
+  // With what orders by distance and shows where one is: both are for the way, and each file that is kept is a request.
+  {
+    name: 'phrases',
+    roots: either(
+      routes('_full\\.phrases'),
+      sources('app/features/phrases/[\\w-]+|app/features/places/near-(where|list|here)'),
+    ),
+    kept: 'rest',
+  },
   { name: 'phrases-texts-en', roots: sources('contract/messages/en/phrases'), language: 'en', kept: 'rest' },
   { name: 'phrases-texts-ja', roots: sources('contract/messages/ja/phrases'), language: 'ja', kept: 'rest' },
   // Every page uses it once it rests, so that it is kept from the first visit on.

@@ -33,6 +33,7 @@ const parts = [
   'lighthouse',
   'device-ready',
   'along',
+  'near',
   'memory',
   'sockets',
   'waits',

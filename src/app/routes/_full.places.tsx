@@ -4,9 +4,12 @@ import { feedKey } from '../../local/posts/feed-choice.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'
 import { ComingSoon } from '../features/frame/coming-soon.tsx'
 import { placesChoice } from '../features/places/load-places.ts'
+import { NearOrder } from '../features/places/near-order.tsx'
 import { NoPlaces, PlacesPage } from '../features/places/places-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { useAppFacts } from '../state/document/app-context.tsx'
+import { useIsNearest } from '../state/places/origin.ts'
+import { NearList } from './-near-list.tsx'
 
 /** Places as a list with the map of Japan, where the site has opened them; else it says that they come (PRODUCT 1.2). */
 export const Route = createFileRoute('/_full/places')({
@@ -28,24 +31,32 @@ function Places() {
   const { site } = useAppFacts()
   const { place } = Route.useSearch()
   const first = Route.useLoaderData()
+  const nearest = useIsNearest()
   if (!site.places) return <ComingSoon />
   const choice = placesChoice(place)
   const name = feedKey(choice)
   return (
     <PlacesPage place={place} first={first?.counts}>
-      <FeedList
-        key={name}
-        name={name}
-        choice={choice}
-        base="/places"
-        search={{}}
-        first={first?.feed}
-        empty={<NoPlaces place={place} first={first?.counts} />}
-        unheld={isPrefecture(place) && <NoPlaces place={place} first={first?.counts} unheld />}
-        footer={null}
-      >
-        {(post, eager) => <PostCard post={post} eager={eager} />}
-      </FeedList>
+      <NearOrder />
+      {nearest ? (
+        <NearList kind="places" place={place}>
+          {(post, eager) => <PostCard post={post} eager={eager} />}
+        </NearList>
+      ) : (
+        <FeedList
+          key={name}
+          name={name}
+          choice={choice}
+          base="/places"
+          search={{}}
+          first={first?.feed}
+          empty={<NoPlaces place={place} first={first?.counts} />}
+          unheld={isPrefecture(place) && <NoPlaces place={place} first={first?.counts} unheld />}
+          footer={null}
+        >
+          {(post, eager) => <PostCard post={post} eager={eager} />}
+        </FeedList>
+      )}
     </PlacesPage>
   )
 }

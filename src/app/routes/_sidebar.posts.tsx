@@ -12,6 +12,7 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { isMap } from '../features/feed/is-map.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesMap } from '../features/places/guides-map.tsx'
+import { NearOrder } from '../features/places/near-order.tsx'
 import { NothingThere } from '../features/places/nothing-there.tsx'
 import { PlaceHead } from '../features/places/place-head.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
@@ -23,8 +24,10 @@ import { SayWait } from '../state/loading/say-wait-part.tsx'
 import { whenIdle } from '../state/loading/when-idle.ts'
 import { isPosts } from '../state/navigation/list-pages.ts'
 import { isWide, postOverList } from '../state/navigation/post-over-list.ts'
+import { useIsNearest } from '../state/places/origin.ts'
 import { guidesHref } from '../state/places/place-names.ts'
 import { guidesTitle } from './-guides-title.ts'
+import { NearList } from './-near-list.tsx'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
 /**
@@ -57,9 +60,34 @@ function placesOf(search: FeedSearch, first: PrefecturesView | undefined, text: 
     const span = periodOf(search)
     const all = feedHref('/posts', { ...search, date: 'all' })
     const period = span === 'all' ? undefined : { name: text(`feed.${span}`), all }
-    return <GuidesMap region={place} first={first} period={period} />
+    return (
+      <>
+        <GuidesMap region={place} first={first} period={period} />
+        <NearOrder />
+      </>
+    )
   }
-  return place && <PlaceHead place={place} first={first} />
+  return (
+    place && (
+      <>
+        <PlaceHead place={place} first={first} />
+        {mayBeNearest(search) && <NearOrder />}
+      </>
+    )
+  )
+}
+
+/** Whether a list may be ordered by distance: guides, that no words, tags or other order pick out. */
+const mayBeNearest = ({ type, trend, words, tags }: FeedSearch): boolean =>
+  type === 'guides' && !trend && !words && !tags
+
+/** In place of the list: guides by their distance. */
+function nearestOf({ place }: FeedSearch, behind: boolean) {
+  return () => (
+    <NearList kind="guides" place={place} behind={behind}>
+      {(post, eager) => <PostCard post={post} eager={eager} />}
+    </NearList>
+  )
 }
 
 /** Instead of a link to a wider filter: where a prefecture has no guides at all, or this device holds none of it. */
@@ -95,6 +123,7 @@ function Posts() {
     if (listed) return whenIdle(() => void (isWide() && overPart().catch(() => {})))
   }, [listed])
   const list = here ?? (kept ? last : undefined)
+  const nearest = useIsNearest()
   const found = list?.loaderData?.found
   const [none, setNone] = useState(found !== undefined && isNothing(found))
   return (
@@ -109,7 +138,11 @@ function Posts() {
             inside={placesOf(list.search, list.loaderData?.places, text)}
             unheld={postsHere(list.search) ?? noneOf(list.search, list.loaderData?.places, true)}
             empty={list.search.trend === 'saved' ? <NoneSaved /> : noneOf(list.search, list.loaderData?.places)}
-            results={resultsOf(list.search, found, setNone)}
+            results={
+              nearest && mayBeNearest(list.search)
+                ? nearestOf(list.search, kept)
+                : resultsOf(list.search, found, setNone)
+            }
             footer={<FooterBelow />}
             behind={kept}
           >

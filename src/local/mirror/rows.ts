@@ -19,6 +19,8 @@ export type PostRow = {
   seen: number
   /** Of a saved post, for the index that has no others. */
   isSaved?: 1
+  /** Where it is, for the index of points; see `point-keys.ts`. */
+  points?: string[]
   post: Post
 }
 

@@ -3,6 +3,7 @@ import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
 import { tellsFull } from './full.ts'
 import type { SingleKey } from './keys.ts'
+import { pointKeys } from './point-keys.ts'
 import type {
   AboutRow,
   ChatRow,
@@ -119,6 +120,14 @@ export class Mirror extends Dexie {
           .table<PostRow>('posts')
           .filter(row => row.post.saved)
           .modify({ isSaved: 1 }),
+      )
+    this.version(8)
+      .stores({ posts: 'id, slug, seen, post.author.user_id, isSaved, *points' })
+      .upgrade(change =>
+        change
+          .table<PostRow>('posts')
+          .filter(row => pointKeys(row.post) !== undefined)
+          .modify(row => void Object.assign(row, { points: pointKeys(row.post) })),
       )
   }
 

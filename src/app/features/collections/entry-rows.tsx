@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import type { Language, Text } from '../../../contract/messages/text.ts'
+import { distanceText, metresToNearest } from '../../../contract/places/distance.ts'
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
+import { pointsOf } from '../../../contract/places/points-of.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
@@ -10,6 +12,7 @@ import type { KeptWhole } from '../../../local/keeping/whole.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { useDistances } from '../../state/places/origin.ts'
 import { placeInText } from '../../state/places/place-names.ts'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -102,8 +105,10 @@ function PostEntry({
   read: number
 }) {
   const text = useText()
+  const { language } = useLanguage()
   const { size } = useFormats()
   const { site } = useAppFacts()
+  const away = useAway(post)
   const path = `/posts/${encodeURIComponent(post.post_slug)}`
   const minutes = readingMinutes(post.post_text)
   const percent = Math.round(read * 100)
@@ -118,6 +123,7 @@ function PostEntry({
         </b>
         <small className="num">
           {text('post.minutes', { count: minutes })}
+          {away !== null && ` · ${text('collections.entry.away', { distance: distanceText(language, away) })}`}
           {measured && ` · ${size(measured.bytes + measured.toLoad)}`}
           {read === 1 && ` · ${text('collections.entry.read')}`}
           {isBegun && ` · ${text('post.minutes.left', { left: minutesLeft(minutes, read), whole: minutes })}`}
@@ -135,6 +141,13 @@ function PostEntry({
       )}
     </Link>
   )
+}
+
+/** How far away a post's nearest point is, in metres; null if it has none, or it is not known from where. */
+function useAway(post: Post): number | null {
+  const { from } = useDistances()
+  const metres = from === null ? Number.POSITIVE_INFINITY : metresToNearest(from.point, pointsOf(post))
+  return Number.isFinite(metres) ? metres : null
 }
 
 const State = ({ icon, children }: { icon: ReactNode; children: string }) => (

@@ -10,25 +10,17 @@ import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { placeIn } from '../../state/navigation/list-place.ts'
+import { followedRows, keptRows, rowsOf } from '../../state/reading/followed-rows.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
-import { drawn, joined, type Range } from '../../state/reading/long-list-window.ts'
+import type { Range } from '../../state/reading/long-list-window.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { useFollowed, useNearPosts } from './use-near-posts.ts'
+import { useFollowed, useNearPosts } from '../../state/reading/use-near-posts.ts'
 
 const none: never[] = []
 
 /** Of a list, only its order is read; the posts near the window are read and followed one page at a time. */
 const onlyOrder = [0, 0] as const
-
-/** The rows of a list that are followed: the pages in which those are that are in the window, or will be drawn around it, and rows that stay. */
-function followedRows([from, to]: Range, kept: readonly Range[] = []): Range[] {
-  const size = limits.feedPageSize
-  const first = Math.max(0, Math.floor((from - drawn.around) / size) * size)
-  return joined([[first, Math.ceil((to + drawn.around + drawn.spare) / size) * size], ...kept])
-}
-
-const rowsOf = (ids: readonly string[], ranges: readonly Range[]) => ranges.flatMap(range => ids.slice(...range))
 
 /**
  * A feed with its paging (PRODUCT 4.3). Shows pages of 15 from the mirror and loads the next one when they are used up. Posts
@@ -157,11 +149,3 @@ function withHeld(feed: FeedView | undefined, besides: readonly string[]): reado
   const listed = new Set([...feed.ids, ...feed.olderIds])
   return [...feed.olderIds, ...besides.filter(id => !listed.has(id))]
 }
-
-/** Takes the rows in the window and those that stay, and sets what is followed if that is something else. */
-const keptRows =
-  (set: (change: (before: readonly Range[]) => readonly Range[]) => void) => (seen: Range, kept: readonly Range[]) =>
-    set(before => {
-      const now = followedRows(seen, kept)
-      return now.join() === before.join() ? before : now
-    })

@@ -1,5 +1,7 @@
+import { capitalOf } from '../../../contract/places/capitals.ts'
+import { metresBetween } from '../../../contract/places/distance.ts'
 import type { Point } from '../../../contract/places/points.ts'
-import { type PrefectureName, prefectures } from '../../../contract/prefectures.ts'
+import { isPrefecture, type PrefectureName, prefectureNames } from '../../../contract/prefectures.ts'
 import { prefecturesOf, type RegionId, regionIds } from '../../../contract/regions.ts'
 
 /** A rectangle: of degrees (west, south, east, north), or of the drawing (left, bottom, right, top). */
@@ -20,28 +22,15 @@ const boxes: Record<RegionId, { degrees: Box; drawn: Box }> = {
 /** The islands of Okinawa are drawn nearer than they lie. */
 const okinawa = { degrees: [127.6, 26.0, 128.4, 26.9], drawn: [9, 374, 20, 354] } as const
 
-/** Where the capital of each prefecture is, north and east, in the order of `contract/prefectures.ts`. */
-const capitals = `
-43.1 141.3,40.8 140.7,39.7 141.2,38.3 140.9,39.7 140.1,38.2 140.4,37.8 140.5,36.3 140.4,36.6 139.9,36.4 139.1,35.9 139.6,35.6 140.1,
-35.7 139.7,35.4 139.6,37.9 139.0,36.7 137.2,36.6 136.6,36.1 136.2,35.7 138.6,36.7 138.2,35.4 136.7,35.0 138.4,35.2 136.9,34.7 136.5,
-35.0 135.9,35.0 135.8,34.7 135.5,34.7 135.2,34.7 135.8,34.2 135.2,35.5 134.2,35.5 133.1,34.7 133.9,34.4 132.5,34.2 131.5,34.1 134.6,
-34.3 134.0,33.8 132.8,33.6 133.5,33.6 130.4,33.2 130.3,32.7 129.9,32.8 130.7,33.2 131.6,31.9 131.4,31.6 130.6,26.2 127.7`
-  .split(',')
-  .map(pair => {
-    const [lat = 0, lng = 0] = pair.trim().split(' ').map(Number)
-    return { lat, lng }
-  })
-
 /** A place of the drawn map: by its point, else by its prefecture's capital; null where the prefecture is unknown. */
 export function drawnPoint({
   prefecture,
   lat,
   lng,
 }: { prefecture: string } & Partial<Point>): { x: number; y: number } | null {
-  const at = prefectures.findIndex(({ name }) => name === prefecture)
   const region = regionIds.find(id => prefecturesOf(id).includes(prefecture))
-  const point = lat === undefined || lng === undefined ? capitals[at] : { lat, lng }
-  if (region === undefined || point === undefined) return null
+  if (region === undefined || !isPrefecture(prefecture)) return null
+  const point = lat === undefined || lng === undefined ? capitalOf(prefecture) : { lat, lng }
   const { degrees, drawn } =
     (prefecture satisfies string) === ('Okinawa' satisfies PrefectureName) ? okinawa : boxes[region]
   const share = (value: number, from: number, to: number) => Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -54,7 +43,16 @@ export function drawnPoint({
 }
 
 /** The prefecture whose capital is nearest to a point: good enough to draw it in the right region. */
-export function prefectureNear({ lat, lng }: Point): PrefectureName {
-  const far = capitals.map(each => Math.hypot(each.lat - lat, (each.lng - lng) * 0.8))
-  return prefectures[far.indexOf(Math.min(...far))]?.name as PrefectureName
+export function prefectureNear(point: Point): PrefectureName {
+  const away = (name: PrefectureName) => metresBetween(point, capitalOf(name))
+  return prefectureNames.reduce((best, each) => (away(each) < away(best) ? each : best))
+}
+
+/** A point farther than this from every capital is not drawn: it is not in Japan, or on an island that the drawing has not. */
+const farMetres = 400_000
+
+/** A point of which no prefecture is known, in the region whose capital is nearest; null outside of Japan. */
+export function drawnAnywhere(point: Point): { x: number; y: number } | null {
+  const prefecture = prefectureNear(point)
+  return metresBetween(point, capitalOf(prefecture)) > farMetres ? null : drawnPoint({ prefecture, ...point })
 }

@@ -1,6 +1,7 @@
 import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useIsNearest } from '../../state/places/origin.ts'
 import { guidesHref, mapHref, placeNames, regions } from '../../state/places/place-names.ts'
 import { PartAge } from '../../state/reading/page-age.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -32,6 +33,8 @@ export function GuidesMap({
   const text = useText()
   const { language } = useLanguage()
   const counts = useMapCounts(first, 'guides')
+  const nearest = useIsNearest()
+  const order = nearest ? 'nearest' : 'newest'
   const names = region === undefined ? undefined : placeNames(region)
   const name = names && (language === 'ja' ? names.kanji : names.roman)
   return (
@@ -66,11 +69,11 @@ export function GuidesMap({
       <div id="guides">
         <Eave
           big
-          ja={text('places.map.newest.word') || undefined}
-          count={period?.name}
-          action={period && <Link href={period.all}>{text('feed.empty.ever')}</Link>}
+          ja={text(`places.map.${order}.word`) || undefined}
+          count={nearest ? undefined : period?.name}
+          action={period && !nearest && <Link href={period.all}>{text('feed.empty.ever')}</Link>}
         >
-          {name === undefined ? text('places.map.newest') : text('places.map.newest.in', { place: name })}
+          {name === undefined ? text(`places.map.${order}`) : text(`places.map.${order}.in`, { place: name })}
         </Eave>
       </div>
     </div>

@@ -1,6 +1,17 @@
-import { drawnPoint } from './drawn-point.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { idly } from '../../state/loading/when-idle.ts'
+import { useDistances } from '../../state/places/origin.ts'
+import { drawnAnywhere, drawnPoint } from './drawn-point.ts'
 import s from './numbered-map.module.css'
 import { drawnSize, regionShapes } from './region-shapes.ts'
+
+const NearHere = lazyPart(
+  idly(async () => {
+    const [{ NearHere }] = await Promise.all([import('./near-here.tsx'), needTexts('phrases')])
+    return NearHere
+  }),
+)
 
 /** A place on the map: its number, where it is, and whether it is marked as done. */
 export type NumberedPlace = {
@@ -13,7 +24,8 @@ const margin = 26
 const least = { width: 130, height: 120 }
 
 /**
- * The drawn map of Japan around numbered places, with the way from each to the next. It shows what stands beside it as a list.
+ * The drawn map of Japan around numbered places, with the way from each to the next, and where one is oneself once that is
+ * known (PRODUCT 2.46). It shows what stands beside it as a list.
  * @param props.label says what it shows
  */
 export function NumberedMap({ places, label }: { places: readonly NumberedPlace[]; label: string }) {
@@ -22,29 +34,42 @@ export function NumberedMap({ places, label }: { places: readonly NumberedPlace[
     const point = drawnPoint({ prefecture, ...(lat !== undefined && lng !== undefined && { lat, lng }) })
     return point ? [{ ...each, ...apart(point, each.number) }] : []
   })
+  const { from } = useDistances()
   if (dots.length === 0) return null
   const view = around(dots)
   const unit = view.width / 300
+  const own = from?.of === 'here' ? drawnAnywhere(from.point) : null
+  const here = own && isIn(view, own) ? own : null
   return (
-    <svg
-      className={s.numberedMap}
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      role="img"
-      aria-label={label}
-    >
-      {Object.entries(regionShapes).map(([id, shape]) => (
-        <path key={id} className={s.land} d={shape} strokeWidth={unit} />
-      ))}
-      <polyline className={s.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
-      {dots.map(({ number, done, x, y }) => (
-        <g key={number} className={done ? s.done : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
-          <circle r="10" />
-          <text y="4">{number}</text>
-        </g>
-      ))}
-    </svg>
+    <>
+      <svg
+        className={s.numberedMap}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        role="img"
+        aria-label={label}
+      >
+        {Object.entries(regionShapes).map(([id, shape]) => (
+          <path key={id} className={s.land} d={shape} strokeWidth={unit} />
+        ))}
+        <polyline className={s.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
+        {dots.map(({ number, done, x, y }) => (
+          <g key={number} className={done ? s.done : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
+            <circle r="10" />
+            <text y="4">{number}</text>
+          </g>
+        ))}
+        {here && <circle className={s.here} r="6" transform={`translate(${here.x} ${here.y}) scale(${unit})`} />}
+      </svg>
+      <div className="screen-only">
+        <NearHere isOn={here !== null} />
+      </div>
+    </>
   )
 }
+
+/** Whether a point is in a part of the drawing. */
+const isIn = (view: ReturnType<typeof around>, { x, y }: { x: number; y: number }): boolean =>
+  x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height
 
 /** Places of one prefecture would hide each other: each is drawn a little beside the one before. */
 const apart = ({ x, y }: { x: number; y: number }, number: number) => ({

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { isInJapan } from '../../../contract/places/points.ts'
 import { useText } from '../../state/language/text.tsx'
+import { askPosition } from '../../state/places/origin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import s from './places.module.css'
@@ -8,7 +9,6 @@ import { pointIn, readDegrees, type TypedPoint } from './typed-location.ts'
 
 /** Five decimals are a metre: finer ones only say how the device measures. */
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
-const waitMs = 15_000
 
 type Told = 'finding' | 'found' | 'denied' | 'failed' | 'outside'
 
@@ -38,17 +38,13 @@ export function PointFields({
     setTold(null)
     onChange(point)
   }
-  function locate() {
+  async function locate() {
     setTold('finding')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const point = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) }
-        if (isInJapan(point)) onChange(point)
-        setTold(isInJapan(point) ? 'found' : 'outside')
-      },
-      ({ code, PERMISSION_DENIED }) => setTold(code === PERMISSION_DENIED ? 'denied' : 'failed'),
-      { enableHighAccuracy: true, timeout: waitMs, maximumAge: 60_000 },
-    )
+    const found = await askPosition()
+    if (typeof found === 'string') return setTold(found)
+    const point = { lat: rounded(found.point.lat), lng: rounded(found.point.lng) }
+    if (isInJapan(point)) onChange(point)
+    setTold(isInJapan(point) ? 'found' : 'outside')
   }
   const field = (name: 'lat' | 'lng') => (
     <Degrees
@@ -76,7 +72,7 @@ export function PointFields({
           {field('lng')}
         </div>
         <div className="flex wrap">
-          <Button look="quiet" size="small" disabled={told === 'finding'} onClick={locate}>
+          <Button look="quiet" size="small" disabled={told === 'finding'} onClick={() => void locate()}>
             {text('places.point.here')}
           </Button>
           {set && (

@@ -47,6 +47,7 @@ export const collections = {
   'collections.take': 'Take out',
   'collections.taken': 'Taken out of the collection.',
   'collections.entry.read': 'Read',
+  'collections.entry.away': '{distance} away',
   'collections.entry.more': 'More about {name}',
   'collections.gone': 'A post that no longer exists',
   'collections.away': 'A post that is not on this device yet',

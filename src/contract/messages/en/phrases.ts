@@ -1,5 +1,8 @@
-/** Texts of the sentences that one shows to somebody; loaded with what shows them. */
+import { near } from './near.ts'
+
+/** Texts of what one needs on the way: sentences that one shows to somebody, and distances. Loaded with what shows them. */
 export const phrases = {
+  ...near,
   'phrases.text':
     'Tap a sentence to show it on the whole screen. All of them are on this device, and open without a signal.',
   'phrases.search': 'Search in English, kanji, kana or romaji',

@@ -47,6 +47,7 @@ export const collections: Translation<typeof english> = {
   'collections.take': '外す',
   'collections.taken': 'コレクションから外しました。',
   'collections.entry.read': '既読',
+  'collections.entry.away': '距離 {distance}',
   'collections.entry.more': '{name}の操作',
   'collections.gone': 'もうない投稿',
   'collections.away': 'まだこの端末にない投稿',

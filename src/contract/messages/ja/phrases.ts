@@ -1,9 +1,11 @@
 import { situationsInJapanese } from '../../phrases/situations.ts'
 import type { phrases as en } from '../en/phrases.ts'
 import type { Translation } from '../text.ts'
+import { near } from './near.ts'
 
 /** @see ../en/phrases.ts */
 export const phrases: Translation<typeof en> = {
+  ...near,
   'phrases.text': '文をタップすると、画面いっぱいに表示します。すべてこの端末に入っていて、オフラインでも開けます。',
   'phrases.search': '漢字・かな・ローマ字・英語で検索',
   'phrases.found': '{count}件の文',

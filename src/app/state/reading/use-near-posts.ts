@@ -3,7 +3,7 @@ import type { Mirror } from '../../../local/mirror/schema.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeedPosts } from '../../../local/posts/read-feed-posts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useMirror } from '../../state/device/open-device.ts'
+import { useMirror } from '../device/open-device.ts'
 
 /** So many posts are followed together: a change of one of them reads these again. */
 const together = 15
