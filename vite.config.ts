@@ -23,7 +23,7 @@ import { app as english } from './src/contract/messages/en/app.ts'
 import { ui as uiEnglish } from './src/contract/messages/en/ui.ts'
 import { app as japanese } from './src/contract/messages/ja/app.ts'
 import { ui as uiJapanese } from './src/contract/messages/ja/ui.ts'
-import { shareTarget } from './src/contract/share-target.ts'
+import { fileHandlers, shareTarget } from './src/contract/share-target.ts'
 import { productColours } from './src/contract/site-style/tokens.gen.ts'
 
 /** What the manifest says in a language: texts that the product's screens have, too. */
@@ -45,6 +45,7 @@ const manifest = {
   drawings: { write: pencil, saved: bookmark, search, chats: chat, emergency: warning },
   colours: { paper: productColours.paper.light, line: '#165e83' },
   share: shareTarget,
+  handlers: fileHandlers,
 }
 
 const mark = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8')

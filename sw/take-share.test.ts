@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../src/contract/limits.ts'
-import { isFromSystem, readShare } from './take-share.ts'
+import { fileToOpen, isFromSystem, readShare } from './take-share.ts'
 
 /** A file that says it has so many bytes. */
 const aFile = (name: string, size: number) =>
@@ -40,6 +40,15 @@ test('a file that is too large, and what is more than the limits, is named and n
   expect(readShare(formOf({}, most))?.refused).toEqual([`${limits.share.files}.jpg`])
   const four = Array.from({ length: 4 }, (_, index) => aFile(`${index}.jpg`, limits.share.fileMaxBytes))
   expect(readShare(formOf({}, four))?.refused).toEqual(['3.jpg'])
+})
+
+test('a file to open is no picture, and of several the first that is not too large is taken', () => {
+  const form = formOf({})
+  const files = [aFile('empty.html', 0), aFile('large.html', limits.share.fileMaxBytes + 1), aFile('fits.gpx', 20)]
+  form.getAll = name => (name === 'along' ? files : [])
+  expect(fileToOpen(form)?.name).toBe('fits.gpx')
+  expect(readShare(form)).toBeNull()
+  expect(fileToOpen(formOf({ title: 'Kyoto' }, [aFile('a.jpg', 10)]))).toBeNull()
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { limits } from '../src/contract/limits.ts'
-import { sharedHref, shareTarget } from '../src/contract/share-target.ts'
+import { openedPath } from '../src/contract/opened-files.ts'
+import { openedField, sharedHref, shareTarget } from '../src/contract/share-target.ts'
+import { keepWaitingFile } from '../src/local/along/waiting-files.ts'
 import { keepShare, type Share } from '../src/local/editing/kept-shares.ts'
 import { withDevice } from './with-device.ts'
 
@@ -8,8 +10,8 @@ import { withDevice } from './with-device.ts'
  * needs neither a network nor an open page. What another site's page sends is not taken.
  */
 export async function takeShare(origin: string, request: Request): Promise<Response> {
-  const state = isFromSystem(origin, request) ? await keep(origin, request).catch(() => 'lost' as const) : 'lost'
-  return Response.redirect(sharedHref(state), 303)
+  const page = isFromSystem(origin, request) ? await keep(origin, request).catch(() => null) : null
+  return Response.redirect(page ?? sharedHref('lost'), 303)
 }
 
 /**
@@ -27,11 +29,25 @@ export function isFromSystem(
   )
 }
 
-async function keep(origin: string, request: Request): Promise<'kept' | 'lost'> {
-  const share = readShare(await request.formData())
-  if (share === null) return 'lost'
+/** Keeps a share for the page that takes it. @returns the address of that page; null where nothing was shared */
+async function keep(origin: string, request: Request): Promise<string | null> {
+  const form = await request.formData()
+  const file = fileToOpen(form)
+  if (file !== null) {
+    await withDevice(origin, ({ mirror }) => keepWaitingFile(mirror, { name: file.name, blob: file }))
+    return openedPath
+  }
+  const share = readShare(form)
+  if (share === null) return null
   await withDevice(origin, ({ mirror }) => keepShare(mirror, share))
-  return 'kept'
+  return sharedHref('kept')
+}
+
+/** The first file of a share that is opened here; whether it is one of ours, the page finds out. */
+export function fileToOpen(form: FormData): File | null {
+  const isOne = (each: FormDataEntryValue): each is File =>
+    typeof each !== 'string' && each.size > 0 && each.size <= limits.share.fileMaxBytes
+  return form.getAll(openedField).find(isOne) ?? null
 }
 
 /** What a form shares, within the limits; null if that is nothing. */
@@ -43,7 +59,8 @@ export function readShare(form: FormData): Share | null {
   }
   const share: Share = { title: words(title), text: words(text), url: words(url), files: [], refused: [] }
   let bytes = 0
-  for (const file of files.flatMap(({ name }) => form.getAll(name))) {
+  const pictures = files.filter(({ name }) => name !== openedField)
+  for (const file of pictures.flatMap(({ name }) => form.getAll(name))) {
     // A form without a file has an empty one.
     if (typeof file === 'string' || file.size === 0) continue
     const fits = file.size <= limits.share.fileMaxBytes && bytes + file.size <= limits.share.allMaxBytes

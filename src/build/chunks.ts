@@ -99,10 +99,10 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'core',
   },
-  // The checks of forms, where one begins to type, and the clocks of Japan.
+  // The checks of forms, where one begins to type, the clocks of Japan, and where it lies.
   {
     name: 'fields',
-    roots: sources('contract/fields|contract/japan-time|app/state/navigation/types-at-once'),
+    roots: sources('contract/fields|contract/japan-time|contract/places/points|app/state/navigation/types-at-once'),
     isShared: true,
     kept: 'rest',
   },
@@ -191,8 +191,8 @@ export const later: readonly Later[] = [
   { name: 'emergency-card', roots: sources('app/features/card/[\\w-]+'), kept: 'rest' },
   { name: 'emergency-texts-en', roots: sources('contract/messages/en/emergency'), language: 'en', kept: 'rest' },
   { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
-  // What is taken along is made without a signal, also by who never took anything before.
-  { name: 'along', roots: sources('app/features/along/[\\w-]+'), kept: 'rest' },
+  // What is taken along is made, and what somebody gave is opened, without a signal, also by who never did either before.
+  { name: 'along', roots: sources('app/features/along/[\\w-]+|app/routes/-opened-file'), kept: 'rest' },
   { name: 'along-texts-en', roots: sources('contract/messages/en/(along|trip)'), language: 'en', kept: 'rest' },
   { name: 'along-texts-ja', roots: sources('contract/messages/ja/(along|trip)'), language: 'ja', kept: 'rest' },
   // Every post asks for it, so that it is no part of the page.

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import type { shareTarget } from '../contract/share-target.ts'
+import type { fileHandlers, shareTarget } from '../contract/share-target.ts'
 
 /** What the manifest's file is called in each language. */
 const files = { en: 'manifest.webmanifest', ja: 'manifest.ja.webmanifest' } as const
@@ -34,6 +34,7 @@ type Options = {
   drawings: Readonly<Record<Shortcut, string>>
   colours: { paper: string; line: string }
   share: typeof shareTarget
+  handlers: typeof fileHandlers
 }
 
 const sizes = [96, 192]
@@ -41,7 +42,7 @@ const sizes = [96, 192]
 const iconOf = (name: string, size: number): string => `shortcuts/${name}-${size}.png`
 
 /** The web app's manifest in a language. All have the same id: each installs the same app. */
-function manifestIn(language: Language, { words, colours, share }: Options): Partial<ManifestOptions> {
+function manifestIn(language: Language, { words, colours, share, handlers }: Options): Partial<ManifestOptions> {
   const said = words[language]
   const picture = (name: 'home' | 'map', size: 'wide' | 'phone') => ({
     src: `/screenshots/${name}-${size}${language === 'en' ? '' : `-${language}`}.png`,
@@ -73,6 +74,7 @@ function manifestIn(language: Language, { words, colours, share }: Options): Par
       icons: sizes.map(size => ({ src: `/${iconOf(name, size)}`, sizes: `${size}x${size}`, type: 'image/png' })),
     })),
     share_target: share,
+    file_handlers: handlers,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -40,6 +40,7 @@ const caches = { match: async () => new Response(picture, { headers: { 'content-
 const words = {
   language: 'en' as const,
   made: 'Taken today.',
+  at: '2026-11-29T03:00:00.000Z',
   contents: 'Contents',
   day: (at: string) => at,
   stops: 'Stops',

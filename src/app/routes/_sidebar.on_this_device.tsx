@@ -10,6 +10,14 @@ const OwnCards = lazyPart(
   async () => (await Promise.all([import('../features/card/own-cards.tsx'), needTexts('emergency')]))[0].OwnCards,
 )
 
+const OpenedFiles = lazyPart(
+  async () => (await Promise.all([import('../features/along/opened-list.tsx'), needTexts('along')]))[0].OpenedFiles,
+)
+
+const OpenedFile = lazyPart(
+  async () => (await Promise.all([import('./-opened-file.tsx'), needTexts('along')]))[0].OpenedFile,
+)
+
 const KeptHere = lazyPart(
   async () =>
     (await Promise.all([import('../features/tunnel/kept-here.tsx'), needTexts('tunnel', 'places')]))[0].KeptHere,
@@ -25,16 +33,21 @@ function Kept() {
   return value && <KeptHere />
 }
 
-/** What waits to be sent, and what is stored on this device. */
+/** What waits to be sent, and what is stored on this device; or one of the files that were opened on it. */
 export const Route = createFileRoute('/_sidebar/on_this_device')({
   staticData: { access: 'public', texts: ['people', 'reading'], within: 'device.title' },
   component: Device,
 })
 
 function Device() {
+  const { file } = Route.useSearch() as { file?: unknown }
   return (
     <>
-      <DevicePage kept={<Kept />} card={<OwnCards />} />
+      {typeof file === 'string' ? (
+        <OpenedFile id={file} />
+      ) : (
+        <DevicePage kept={<Kept />} card={<OwnCards />} files={<OpenedFiles />} />
+      )}
       <FooterBelow />
     </>
   )

@@ -19,6 +19,7 @@ const hostile = `</title><script>alert(1)</script>"'&<img src=x onerror=alert(2)
 const words: FileWords = {
   language: 'en',
   made: 'Taken from engawa.test on 29 Nov 2026.',
+  at: '2026-11-29T03:00:00.000Z',
   contents: 'Contents',
   kind: { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' },
   day: at => at.slice(0, 10),

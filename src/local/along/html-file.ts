@@ -13,6 +13,8 @@ import { mixed, textMarkup } from './text-markup.ts'
 export type FileWords = StopWords & {
   /** When and where it was made, and that what it says may have changed since. */
   made: string
+  /** The moment at which it is made, as ISO 8601. */
+  at: string
   contents: string
   kind: Record<Post['type'], string>
   /** Behind the name of its author, the day on which a post was written. */
@@ -21,6 +23,9 @@ export type FileWords = StopWords & {
 
 /** What marks a file as one of ours, and in which form it is; a newer form gets another number. */
 export const fileMark = { name: 'engawa-along', form: '1' } as const
+
+/** What else the file says for being read back; a file that was made before these has none of them. */
+export const fileFacts = { site: 'engawa-site', made: 'engawa-made' } as const
 
 /** Nothing runs in the file and nothing is fetched: it holds its pictures, and its one style sheet. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -52,6 +57,8 @@ export function htmlFile(gathered: Gathered, { uris }: FilePictures, words: File
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="${fileMark.name}" content="${fileMark.form}">
+<meta name="${fileFacts.site}" content="${escaped(origin)}">
+<meta name="${fileFacts.made}" content="${escaped(words.at)}">
 <title>${escaped(title)}</title>
 <style>${style}</style></head><body>
 <header><p class="site">Engawa <span lang="ja">縁側</span> · ${escaped(origin)}</p>`,
@@ -85,10 +92,12 @@ function article(post: Post, number: number | null, { uris, words, origin }: Con
     const uri = uris.get(id)
     return uri === undefined
       ? []
-      : [`<figure><img src="${uri}" alt="${escaped(alt)}" width="${width}" height="${height}"></figure>`]
+      : [
+          `<figure><img src="${uri}" data-picture="${escaped(id)}" alt="${escaped(alt)}" width="${width}" height="${height}"></figure>`,
+        ]
   })
   return [
-    `<article${number === null ? '' : ` id="n${number}"`} data-post="${escaped(post.id)}" data-slug="${escaped(post.post_slug)}" data-kind="${post.type}">`,
+    `<article${number === null ? '' : ` id="n${number}"`} data-post="${escaped(post.id)}" data-slug="${escaped(post.post_slug)}" data-kind="${post.type}" data-version="${post.version}">`,
     `<${heading}>${number === null ? '' : `${number} `}<span class="title">${titled(post)}</span></${heading}>`,
     `<p class="by">${escaped(words.kind[post.type])} · <span class="author">${escaped(post.author.username)}</span> · <time datetime="${escaped(post.post_date_created)}">${escaped(words.day(post.post_date_created))}</time></p>`,
     figures[0] ?? '',

@@ -59,6 +59,19 @@ function tripsOf(points: readonly Point[]): { name: string; points: Point[] }[] 
 export const postAddress = ({ post_slug }: Pick<Post, 'post_slug'>, origin: string): string =>
   `${origin}/posts/${encodeURIComponent(post_slug)}`
 
+const longestSlug = 300
+
+/** The slug of a post in such an address; null for any other address. */
+export function slugIn(address: string, origin: string): string | null {
+  const [, written] = address.split(`${origin}/posts/`)
+  if (written === undefined || !address.startsWith(origin) || written.length > 9 * longestSlug) return null
+  try {
+    return decodeURIComponent(written).slice(0, longestSlug)
+  } catch {
+    return null
+  }
+}
+
 const namesOf = (location: NonNullable<Post['post_location']>): string =>
   [location.name_ja === '' ? '' : location.name, placeInJapanese(location)].filter(each => each !== '').join(' · ')
 

@@ -18,6 +18,8 @@ export type Room = {
   messages: number
   /** Drafts and what waits to be sent, with their pictures. */
   typed: number
+  /** What was opened from files. */
+  opened: number
   /** The site's own files. */
   files: number
 }
@@ -26,8 +28,8 @@ export type Room = {
 export type RoomCaches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>
 
 /** All that takes room. */
-export const wholeOf = ({ kept, pictures, read, messages, typed, files }: Room): number =>
-  kept.bytes + pictures + read + messages + typed + files
+export const wholeOf = ({ kept, pictures, read, messages, typed, opened, files }: Room): number =>
+  kept.bytes + pictures + read + messages + typed + opened + files
 
 /** Measures what takes room: pictures and files by their bytes, rows by their letters, of a long table by those of some of them. */
 export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThis.caches): Promise<Room> {
@@ -66,6 +68,7 @@ export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThi
     typed:
       (await sum([drafts.toCollection(), outbox.toCollection()])) +
       stored.reduce((all, { blob }) => all + blob.size, 0),
+    opened: (await mirror.opened.toArray()).reduce((all, { bytes }) => all + bytes, 0),
     files: sums.files,
   }
 }

@@ -146,6 +146,46 @@ export type KeepingRow = {
   bare?: string[]
 }
 
+/** A picture of an opened file, with its id on the site that the file names where it says one. */
+export type OpenedPicture = { id: string | null; blob: Blob; alt: string; width: number; height: number }
+
+/**
+ * Something in an opened file, as the file has it: `slug` where it is a post of this site, as the file says. `state` is what the
+ * server says of that post: nothing yet, that it is there, or that it is not for this reader (any more). One that is there has the
+ * server's words, and one that is gone has none.
+ */
+export type OpenedEntry = {
+  slug: string | null
+  state: 'unchecked' | 'found' | 'gone'
+  title: string
+  /** Canonical rich text. */
+  text: string
+  author: string
+  location: Post['post_location']
+  pictures: OpenedPicture[]
+}
+
+/** A file that was opened on this device: a collection 'from a file'. */
+export type OpenedRow = {
+  id: string
+  kind: 'html' | 'gpx'
+  name: string
+  about: string
+  /** The site that the file names, which nothing proves. */
+  origin: string | null
+  /** When it was made, as the file says, as ISO 8601. */
+  made: string | null
+  /** When it was opened here, in ms. */
+  at: number
+  bytes: number
+  count: number
+  /** How many of its points are beyond the most that are read. */
+  leftOut: number
+}
+
+/** What is in an opened file, in a row of its own, so that a list of files reads none of it. */
+export type OpenedEntriesRow = { id: string; entries: OpenedEntry[] }
+
 /** A note that something was removed, so that no late answer brings it back. */
 export type Tombstone = {
   /** The id of the removed thing; `slug:…` when only its address is known; `person:…` and `tag:…` for people, `chat:…` for chats. */

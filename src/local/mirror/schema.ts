@@ -15,6 +15,8 @@ import type {
   MessageRow,
   NotificationListRow,
   NotificationRow,
+  OpenedEntriesRow,
+  OpenedRow,
   PeopleRow,
   PersonRow,
   PhotosRow,
@@ -65,6 +67,8 @@ export class Mirror extends Dexie {
   declare readonly notifications: Table<NotificationRow, string>
   declare readonly notificationLists: Table<NotificationListRow, string>
   declare readonly keeping: Table<KeepingRow, string>
+  declare readonly opened: Table<OpenedRow, string>
+  declare readonly openedEntries: Table<OpenedEntriesRow, string>
   declare readonly drafts: Table<Draft, string>
   declare readonly outbox: Table<Command, number>
   declare readonly files: Table<StoredFile, string>
@@ -122,7 +126,7 @@ export class Mirror extends Dexie {
           .modify({ isSaved: 1 }),
       )
     this.version(8)
-      .stores({ posts: 'id, slug, seen, post.author.user_id, isSaved, *points' })
+      .stores({ opened: 'id', openedEntries: 'id', posts: 'id, slug, seen, post.author.user_id, isSaved, *points' })
       .upgrade(change =>
         change
           .table<PostRow>('posts')
@@ -149,6 +153,8 @@ const notOrdered = new Set([
   'logs',
   'persons',
   'keeping',
+  'opened',
+  'openedEntries',
   'drafts',
   'outbox',
   'files',

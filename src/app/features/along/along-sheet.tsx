@@ -1,5 +1,6 @@
 import '../../ui/styles/rows.css'
 import { useState } from 'react'
+import { calendarFile, eventsOf } from '../../../local/along/calendar.ts'
 import type { AlongOf } from '../../../local/along/gather.ts'
 import { fileName } from '../../../local/along/make-file.ts'
 import { type PointFormat, pointFormats } from '../../../local/along/points.ts'
@@ -11,12 +12,13 @@ import { closePopup, popups } from '../../state/popups/open-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { place as placeIcon } from '../../ui/icons.ts'
+import { calendar as calendarIcon, place as placeIcon } from '../../ui/icons.ts'
 import { printer, sheet, square, track } from '../../ui/icons-along.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { saveAs } from '../../ui/save-as.ts'
 import s from './along.module.css'
 import { handOver, noteSaid, wasSaid } from './hand-over.ts'
+import { FileChooser } from './open-file.tsx'
 import { PrintChoice } from './print-choice.tsx'
 import { type Along, useAlong } from './use-along.ts'
 
@@ -80,6 +82,8 @@ function Ways({
   const { size } = useFormats()
   const [told] = useState(wasSaid)
   const { gathered, points, file } = along
+  const { site } = useAppFacts()
+  const events = eventsOf(gathered.posts, site.origin)
   const saved = (name: string) => showMessage(text('along.saved', { name }))
 
   async function takeFile() {
@@ -92,6 +96,13 @@ function Ways({
     noteSaid()
     const name = fileName(title, ending)
     saveAs(name, new Blob([write(title, points)], { type }))
+    saved(name)
+  }
+
+  function saveCalendar() {
+    noteSaid()
+    const name = fileName(title, 'ics')
+    saveAs(name, new Blob([calendarFile(title, events)], { type: 'text/calendar' }))
     saved(name)
   }
 
@@ -127,6 +138,18 @@ function Ways({
             />
           </>
         )}
+        {events.length > 0 && (
+          <Way
+            icon={calendarIcon}
+            name={text('along.calendar')}
+            hint={text('along.calendar.hint')}
+            result={text('along.events', { count: events.length })}
+            onPick={saveCalendar}
+          />
+        )}
+        <FileChooser>
+          {choose => <Way icon={sheet} name={text('along.open')} hint={text('along.open.hint')} onPick={choose} />}
+        </FileChooser>
         {onSquare && (
           <Way icon={square} name={text('along.square')} hint={text('along.square.hint')} onPick={onSquare} />
         )}

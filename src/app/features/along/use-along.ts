@@ -43,9 +43,11 @@ function useFileWords(): FileWords {
   const { language } = useLanguage()
   const { date } = useFormats()
   const { site } = useAppFacts()
+  const at = new Date().toISOString()
   return {
     language,
-    made: text('along.made', { site: new URL(site.origin).host, date: date(new Date().toISOString()) }),
+    made: text('along.made', { site: new URL(site.origin).host, date: date(at) }),
+    at,
     contents: text('along.contents'),
     kind: {
       timeline: text('post.kind.timeline'),

@@ -29,8 +29,9 @@ const Room = lazyPart<{ children: ReactNode }>(
  * What waits to be sent, what this device keeps for reading, and how much room each takes.
  * @param props.kept the lists and collections that this device keeps
  * @param props.card one's own card for emergencies
+ * @param props.files what was opened from files
  */
-export function DevicePage({ kept, card }: { kept: ReactNode; card: ReactNode }) {
+export function DevicePage({ kept, card, files }: { kept: ReactNode; card: ReactNode; files: ReactNode }) {
   const text = useText()
   const keys = useSingleKeys()
   useTitle(text('device.title'))
@@ -57,6 +58,7 @@ export function DevicePage({ kept, card }: { kept: ReactNode; card: ReactNode })
       <Check checked={keys} onChange={event => switchSingleKeys(event.target.checked)}>
         {text('device.keys')}
       </Check>
+      {files}
       {card}
     </>
   )

@@ -14,7 +14,15 @@ vi.mock('../../state/keeping/data-choices.ts', () => ({ useDataChoices: () => ({
 vi.mock('../../state/keeping/use-room.ts', () => ({
   useRoom: () => ({
     here: {
-      room: { kept: { bytes: 100, posts: 1, pictures: 0 }, pictures: 200, read: 300, messages: 0, typed: 0, files: 0 },
+      room: {
+        kept: { bytes: 100, posts: 1, pictures: 0 },
+        pictures: 200,
+        read: 300,
+        messages: 0,
+        typed: 0,
+        opened: 0,
+        files: 0,
+      },
       whole: { missing: [], toLoad: 0 },
       keepsSaved: true,
       browser: { used: here.used, quota: 9_000, persisted: false },

@@ -22,7 +22,7 @@ import { BrokenLaws } from './broken-laws.tsx'
 import s from './room.module.css'
 
 /** What takes room, in the order of the bar. */
-const kinds = ['kept', 'pictures', 'read', 'messages', 'typed', 'files'] as const
+const kinds = ['kept', 'pictures', 'read', 'messages', 'typed', 'opened', 'files'] as const
 type Kind = (typeof kinds)[number]
 
 const bytesOf = (room: Sizes, kind: Kind): number => (kind === 'kept' ? room.kept.bytes : room[kind])
@@ -124,6 +124,16 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
           </div>
           <span className="meta num">{size(room.typed)}</span>
         </div>
+        {room.opened > 0 && (
+          <div className="row">
+            <i data-kind="opened" />
+            <div>
+              {text('room.opened')}
+              <small>{text('room.opened.facts')}</small>
+            </div>
+            <span className="meta num">{size(room.opened)}</span>
+          </div>
+        )}
         <div className="row">
           <i data-kind="files" />
           <div>{text('room.files')}</div>

@@ -35,6 +35,8 @@ export const keeping = {
   'room.messages.facts': 'Loaded again when you open a chat',
   'room.typed': 'Drafts and unsent changes',
   'room.typed.facts': 'Never cleared automatically',
+  'room.opened': 'Opened files',
+  'room.opened.facts': 'Removed one by one, above',
   'room.files': 'Engawa itself',
   'room.clear': 'Clear',
   'room.clear.what': 'Clear: {what}',

@@ -68,7 +68,7 @@ export const helpEn: HelpTexts = [
       {
         ask: 'Can I take something along as a file?',
         answer: [
-          'Yes: ‘Take it along’ is under ‘Share’, and in the menu of a collection. You get one file that any browser opens, the places for a map app, or a print with addresses in large kanji. It is made on this device, so that it works in the tunnel too.',
+          'Yes: ‘Take it along’ is under ‘Share’, and in the menu of a collection. You get one file that any browser opens, the places for a map app, or a print with addresses in large kanji. It is made on this device, so that it works in the tunnel too. Whoever gets the file opens it in a browser, or under ‘On this device’ with ‘Open a file’: there it becomes a collection, also without a signal.',
           'Only what everybody may read goes into it. It stays as it was on that day: what is deleted here later lives on in your file.',
         ],
       },

@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Post } from '../../contract/entities/post.ts'
+import { openedLimits } from '../../contract/opened-files.ts'
+import { applyPosts, markGone } from '../mirror/apply-rows.ts'
+import type { OpenedEntry } from '../mirror/rows.ts'
+import { nextTick } from '../mirror/ticks.ts'
+import { aPost, newMirror } from '../testing/rows.ts'
+import type { Loaded } from '../wire/load-context.ts'
+import { checkOpened, isUnchecked, keepOpened, listOpened, readOpened, removeOpened } from './opened-files.ts'
+import type { Opened } from './read-file.ts'
+import { keepWaitingFile, takeWaitingFile } from './waiting-files.ts'
+
+const picture = { id: 'a', blob: new Blob(['x']), alt: '', width: 1, height: 1 }
+const entry = (given: Partial<OpenedEntry>): OpenedEntry => ({
+  ...{ slug: null, state: 'unchecked', title: 'As the file says', text: '<p>Old words</p>', author: 'Ken' },
+  ...{ location: null, pictures: [picture], ...given },
+})
+const aFile = (entries: OpenedEntry[], name = 'Kyushu'): Opened => ({
+  ...{ kind: 'html', name, about: '', origin: 'https://engawa.test', made: null, leftOut: 0 },
+  entries,
+})
+
+function aDevice() {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const asked: string[] = []
+  /** A server that has these posts. */
+  const serverOf = (posts: readonly Post[], network: () => boolean = () => true) => ({
+    loadPost: async (slug: string): Promise<Loaded> => {
+      if (!network()) return 'no-network'
+      asked.push(slug)
+      const post = posts.find(each => each.post_slug === slug)
+      if (post) await applyPosts(mirror, [post], { asked: await nextTick(mirror) })
+      else await markGone(mirror, { kind: 'post', slug })
+      return post ? 'loaded' : 'gone'
+    },
+  })
+  return { mirror, asked, serverOf }
+}
+
+test('the server takes the place of a file’s words, or takes them away; what the device holds is not asked for', async () => {
+  const { mirror, asked, serverOf } = aDevice()
+  const [there, held] = [aPost({ post_title: 'New' }), aPost({ post_title: 'Held' })]
+  await applyPosts(mirror, [held], { asked: await nextTick(mirror) })
+  const slugs = [there.post_slug, 'gone-since', held.post_slug, null]
+  const id = await keepOpened(mirror, aFile(slugs.map(slug => entry({ slug }))), 9)
+  const before = await readOpened(mirror, id)
+  expect(before?.entries.map(each => each.post?.post_title ?? each.title)).toEqual([
+    'As the file says',
+    'As the file says',
+    'Held',
+    'As the file says',
+  ])
+  await checkOpened(mirror, serverOf([there]), id)
+  const { entries = [] } = (await readOpened(mirror, id)) ?? {}
+  expect(asked).toEqual([there.post_slug, 'gone-since'])
+  expect(entries.map(each => [each.state, each.title, each.pictures.length])).toEqual([
+    ['found', 'New', 0],
+    ['gone', '', 0],
+    ['found', 'Held', 0],
+    ['unchecked', 'As the file says', 1],
+  ])
+  expect(entries[1]?.text).toBe('')
+  expect(entries.filter(isUnchecked)).toEqual([])
+  await checkOpened(mirror, serverOf([]), id)
+  expect(asked).toHaveLength(2)
+})
+
+test('a check that is cut off goes on another time; a post that is deleted later takes the file’s words with it', async () => {
+  const { mirror, asked, serverOf } = aDevice()
+  const posts = Array.from({ length: 12 }, () => aPost())
+  const id = await keepOpened(mirror, aFile(posts.map(post => entry({ slug: post.post_slug }))), 9)
+  await checkOpened(
+    mirror,
+    serverOf(posts, () => asked.length < 5),
+    id,
+  )
+  const left = (await readOpened(mirror, id))?.entries.filter(isUnchecked).length ?? 0
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(12)
+  await checkOpened(mirror, serverOf(posts), id)
+  expect((await readOpened(mirror, id))?.entries.filter(isUnchecked)).toEqual([])
+  const [first] = posts
+  await mirror.posts.clear()
+  await markGone(mirror, { kind: 'post', slug: first?.post_slug ?? '' })
+  const [deleted, evicted] = (await readOpened(mirror, id))?.entries ?? []
+  expect([deleted?.state, deleted?.text]).toEqual(['gone', ''])
+  expect([evicted?.state, evicted?.text]).toEqual(['found', posts[1]?.post_text])
+})
+
+test('a file that is opened again stands once, the oldest of too many goes, and a removed one leaves nothing', async () => {
+  const { mirror } = aDevice()
+  const id = await keepOpened(mirror, aFile([entry({})]), 9, 1)
+  expect(await keepOpened(mirror, aFile([entry({}), entry({})]), 9, 2)).toBe(id)
+  expect(await listOpened(mirror)).toMatchObject([{ id, at: 2, count: 2 }])
+  for (let at = 0; at < openedLimits.files; at++) await keepOpened(mirror, aFile([entry({})], `${at}`), 9, 10 + at)
+  const listed = await listOpened(mirror)
+  expect(listed.map(each => each.name)).toEqual(Array.from({ length: 20 }, (_, at) => `${19 - at}`))
+  for (const each of listed) await removeOpened(mirror, each.id)
+  expect([await mirror.opened.count(), await mirror.openedEntries.count()]).toEqual([0, 0])
+  expect(await readOpened(mirror, id)).toBeNull()
+})
+
+test('a file that was shared into the app is taken once', async () => {
+  const { mirror } = aDevice()
+  await keepWaitingFile(mirror, { name: 'first.html', blob: new Blob(['1']) })
+  await keepWaitingFile(mirror, { name: 'second.html', blob: new Blob(['2']) })
+  const taken = await Promise.all([takeWaitingFile(mirror), takeWaitingFile(mirror)])
+  expect(taken.map(each => each?.name)).toEqual(['second.html', undefined])
+})

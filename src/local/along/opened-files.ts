@@ -1,0 +1,134 @@
+import { openedLimits } from '../../contract/opened-files.ts'
+import { postTitle } from '../../contract/post-title.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { OpenedEntry, OpenedRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { postsShown, type ShownPost, shownTables } from '../posts/posts-shown.ts'
+import type { Sync } from '../sync/sync.ts'
+import { clock } from '../wire/clock.ts'
+import type { Opened } from './read-file.ts'
+
+/** An entry as a screen shows it: `post` is what this device holds of the post that it names, which counts more than the file's words. */
+export type OpenedView = OpenedEntry & { post: ShownPost | null }
+
+/** An opened file with what is in it. */
+export type OpenedContent = { file: OpenedRow; entries: OpenedView[] }
+
+/**
+ * Keeps an opened file on this device. One that was opened before is replaced; of more than some the oldest is dropped.
+ * @returns its id here
+ */
+export async function keepOpened(
+  mirror: Mirror,
+  { entries, ...file }: Opened,
+  bytes: number,
+  at = clock.now(),
+): Promise<string> {
+  const { opened, openedEntries } = mirror
+  return mirror.transaction('rw', opened, openedEntries, async () => {
+    const held = await opened.toArray()
+    const isSame = (each: OpenedRow) => each.bytes === bytes && each.made === file.made && each.name === file.name
+    const id = held.find(isSame)?.id ?? uuidv7()
+    await opened.put({ ...file, id, at, bytes, count: entries.length })
+    await openedEntries.put({ id, entries })
+    const others = held.filter(each => each.id !== id).sort((a, b) => b.at - a.at)
+    const beyond = others.slice(openedLimits.files - 1).map(each => each.id)
+    await opened.bulkDelete(beyond)
+    await openedEntries.bulkDelete(beyond)
+    return id
+  })
+}
+
+/** Removes an opened file from this device. */
+export const removeOpened = (mirror: Mirror, id: string): Promise<void> =>
+  mirror.transaction('rw', mirror.opened, mirror.openedEntries, async () => {
+    await mirror.opened.delete(id)
+    await mirror.openedEntries.delete(id)
+  })
+
+/** The files that were opened on this device, the latest first. */
+export const listOpened = async (mirror: Mirror): Promise<OpenedRow[]> =>
+  (await mirror.opened.toArray()).sort((a, b) => b.at - a.at)
+
+/** An opened file as this device has it; null where there is none with this id. To be read in a live query. */
+export function readOpened(mirror: Mirror, id: string): Promise<OpenedContent | null> {
+  const { opened, openedEntries, posts, tombstones } = mirror
+  return mirror.transaction('r', [opened, openedEntries, tombstones, ...shownTables(mirror)], async () => {
+    const file = await opened.get(id)
+    const entries = (await openedEntries.get(id))?.entries ?? []
+    const slugs = entries.flatMap(({ slug }) => slug ?? [])
+    const rows = await posts.where('slug').anyOf(slugs).toArray()
+    const shown = await postsShown(
+      mirror,
+      rows.map(row => row.id),
+    )
+    const bySlug = new Map([...shown.values()].map(post => [post.post_slug, post]))
+    const deleted = new Set((await tombstones.where('slug').anyOf(slugs).toArray()).map(each => each.slug))
+    const view = (entry: OpenedEntry): OpenedView => {
+      const post = bySlug.get(entry.slug ?? '') ?? null
+      return post === null && deleted.has(entry.slug) ? { ...gone(entry), post } : { ...entry, post }
+    }
+    return file ? { file, entries: entries.map(view) } : null
+  })
+}
+
+/** What is left of an entry whose post is not there (any more): nothing of what the file said. */
+const gone = ({ slug }: OpenedEntry): OpenedEntry => ({
+  slug,
+  state: 'gone',
+  title: '',
+  text: '',
+  author: '',
+  location: null,
+  pictures: [],
+})
+
+const found = (entry: OpenedEntry, post: ShownPost): OpenedEntry => ({
+  slug: entry.slug,
+  state: 'found',
+  title: postTitle(post),
+  text: post.post_text,
+  author: post.author.username,
+  location: post.post_location,
+  pictures: [],
+})
+
+/** How many posts are asked for at once. */
+const atOnce = 4
+
+/**
+ * Asks the server for each post that an opened file names and that was not asked for yet; what it says takes the place of the file's words.
+ * What this device holds need not be asked for. Cut off, it goes on another time.
+ */
+export async function checkOpened(mirror: Mirror, sync: Pick<Sync, 'loadPost'>, id: string): Promise<void> {
+  const waiting = (await readOpened(mirror, id))?.entries.filter(isUnchecked) ?? []
+  let isCut = false
+  const settle = (slug: string, as: (entry: OpenedEntry) => OpenedEntry | null) =>
+    mirror.transaction('rw', mirror.openedEntries, async () => {
+      const row = await mirror.openedEntries.get(id)
+      if (!row) return
+      const entries = row.entries.map(entry => (entry.slug === slug ? (as(entry) ?? entry) : entry))
+      await mirror.openedEntries.put({ ...row, entries })
+    })
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined && !isCut; next = waiting.shift()) {
+      const slug = next.slug ?? ''
+      const outcome = next.post ? 'loaded' : await sync.loadPost(slug)
+      if (outcome === 'no-network') isCut = true
+      else if (outcome === 'gone') await settle(slug, gone)
+      else if (outcome === 'loaded') {
+        const post = next.post ?? (await heldPost(mirror, slug))
+        await settle(slug, entry => post && found(entry, post))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Whether an entry is as the file has it, although it names a post of this site. */
+export const isUnchecked = ({ slug, state }: OpenedEntry): boolean => slug !== null && state === 'unchecked'
+
+async function heldPost(mirror: Mirror, slug: string): Promise<ShownPost | null> {
+  const row = await mirror.posts.where('slug').equals(slug).first()
+  return row ? ((await postsShown(mirror, [row.id])).get(row.id) ?? null) : null
+}
