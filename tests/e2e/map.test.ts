@@ -50,7 +50,10 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
 
   await labels.filter({ hasText: 'Kansai' }).click()
   await expect(page).toHaveURL(/[?&]place=kansai$/)
-  await expect(page.getByRole('group', { name: 'Kansai' })).toBeFocused()
+  const kansai = page.getByRole('group', { name: 'Kansai' })
+  await expect(kansai).toBeFocused()
+  await expect(kansai.getByText(/^\d+ guides? on this device ha(s|ve) a point$/)).toBeVisible()
+  expect(await kansai.locator('circle').count()).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: 'Newest in Kansai' })).toBeVisible()
   await page
     .locator('.places_map-page > .places_drawn > .places_prefs')
