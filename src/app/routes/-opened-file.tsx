@@ -1,6 +1,6 @@
 import { OpenedPage } from '../features/along/opened-page.tsx'
-import { mapAddress } from '../features/places/map-address.ts'
 import { NumberedMap } from '../features/places/numbered-map.tsx'
+import { mapAddress } from '../state/places/map-address.ts'
 
 /** What is in a file that was opened on this device, with its places on the drawn map. @param props.id the file's id here */
 export function OpenedFile({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { doorSigns } from '../../contract/entities/doors.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
@@ -17,6 +18,11 @@ const words: FileWords = {
   contents: 'Contents',
   kind: { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' },
   day: at => at.slice(0, 10),
+  stops: 'Stops',
+  sign: Object.fromEntries(doorSigns.map(sign => [sign, sign])) as FileWords['sign'],
+  hours: 'Open',
+  closed: 'Closed',
+  leg: () => '',
 }
 /** A picture of one dot, as its kind says. */
 const dot =
