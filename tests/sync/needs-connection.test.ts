@@ -165,7 +165,7 @@ test('each control of a member that needs a connection says so above it, and eac
     { path: '/settings', ages: 1, anew: true },
   ])
   expect(faults).toEqual([])
-  expect(locked).toBe(81)
+  expect(locked).toBe(83)
 }, 120_000)
 
 test('each control of an admin that needs a connection says so above it, and each page once its age', async () => {

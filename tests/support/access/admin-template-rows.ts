@@ -1,5 +1,6 @@
 import type { SitePageName } from '../../../src/contract/site-pages.ts'
 import { latestVersions } from '../../../src/server/core/site-pages/pages.sql.ts'
+import { readPhrases } from '../../../src/server/core/site-pages/read-phrases.sql.ts'
 import { newestEdition } from '../../../src/server/core/site-pages/terms.sql.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
@@ -7,6 +8,7 @@ import type { World } from './world.ts'
 
 const note = 'Clearer'
 const language = 'en' as const
+const phrase = 'これをください。'
 const sections = [{ heading: 'Hello', text: '<p>Come in</p>' }]
 
 /** The version that a save must begin from. */
@@ -53,7 +55,15 @@ export const adminTemplateRows: TemplateRows = {
     answers: onlyAdmins,
   },
   'admin.phrases': { input: () => ({}), answers: onlyAdmins },
-  'admin.notePhraseRead': { input: () => ({ body: { phrase: 'これをください。', read: true } }), answers: onlyAdmins },
+  'admin.notePhraseRead': {
+    input: {
+      // Each call changes something: what was noted already is noted, and logged, no more.
+      arrange: async ({ server }) => ({
+        body: { phrase, read: !(await readPhrases(server.services.db)).includes(phrase) },
+      }),
+    },
+    answers: onlyAdmins,
+  },
   'admin.termsEditions': { input: () => ({}), answers: onlyAdmins },
   'admin.announceTerms': {
     input: {
