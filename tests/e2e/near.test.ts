@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { enter } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { get, newMember, newWord, visitor } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -136,5 +136,17 @@ test('a collection says how far its places are and shows where one is, until one
   await page.getByRole('button', { name: 'Use my position' }).click()
   await expect(row).toContainText(/[\d.]+\sk?m away/)
   await expect(page.getByText('You are here')).toBeVisible()
+  await expect(page.getByText('Distances in the list are as the crow flies.')).toBeVisible()
   await expectAccessible(page)
+
+  const map = page.getByRole('link', { name: 'Map', exact: true }).first()
+  await map.click()
+  await page.getByRole('button', { name: 'Nearest first' }).click()
+  await expect(page.getByText(/^From your position, found/)).toBeVisible()
+  await parts(page).myMenu.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Nearest first' })).toBeVisible()
+  await expect(page.getByText(/^From your position, found/)).toHaveCount(0)
 })

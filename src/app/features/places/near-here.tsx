@@ -30,6 +30,7 @@ export function NearHere({ isOn }: { isOn: boolean }) {
         {from?.of === 'here' && (
           <p className={isOn ? s.legend : 'muted'}>{text(isOn ? 'near.map.shown' : 'near.map.outside')}</p>
         )}
+        <p className="muted">{text('near.map.distances')}</p>
       </NearWhere>
     </div>
   )

@@ -87,11 +87,12 @@ function ByDistance({ kind, place, behind = false, from, children }: Props & { f
       </>
     )
   return (
-    <>
+    <section>
       <p className={s.held}>
         {text(`near.held.${kind}`, { count: ids.length })} {text('near.held.which')}
       </p>
       <LongList
+        className={s.list}
         ids={shown}
         entry={entry}
         name={name}
@@ -116,6 +117,6 @@ function ByDistance({ kind, place, behind = false, from, children }: Props & { f
       </LongList>
       {shown.length < ids.length && <Sentinel key={shown.length} reached={more} />}
       {load}
-    </>
+    </section>
   )
 }

@@ -64,7 +64,7 @@ function Known({ from, onStop, said }: { from: Origin; onStop: () => void; said:
             <Ago at={from.at} form="long">
               {when => text('near.from.here', { when })}
             </Ago>{' '}
-            <span className="muted">
+            <span className={`muted ${s.exact}`}>
               {text('near.from.accuracy', { distance: distanceText(language, from.accuracy) })}
             </span>
           </>

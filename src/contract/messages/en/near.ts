@@ -31,5 +31,6 @@ export const near = {
   'near.about': 'about {distance}',
   'near.map.here': 'Show where I am',
   'near.map.shown': 'You are here',
+  'near.map.distances': 'Distances in the list are as the crow flies.',
   'near.map.outside': 'You are outside of this map.',
 } as const

@@ -33,5 +33,6 @@ export const near: Translation<typeof en> = {
   'near.about': '約{distance}',
   'near.map.here': '現在地を表示',
   'near.map.shown': '現在地',
+  'near.map.distances': '一覧の距離は直線距離です。',
   'near.map.outside': '現在地はこの地図の外です。',
 }
