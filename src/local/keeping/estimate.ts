@@ -27,7 +27,9 @@ export async function estimate(
   if (rows.length === 0) return null
   const known = rows.map(each => each.id)
   const here = await keptWhole(mirror, known, { ...look, pictures: () => pictures })
-  const posts = row?.done ? rows.length : most
+  // A first page that is not full is the whole list.
+  const ended = row?.done || (row?.ids.length ?? 0) < limits.feedPageSize
+  const posts = ended ? rows.length : most
   const beyond = posts - rows.length
   const each = (here.bytes + here.toLoad) / rows.length
   const commented = rows.filter(({ post }) => post.post_comments_count > 0).length

@@ -35,10 +35,10 @@ const guide = (id: string, comments = 1) =>
   aPost({ type: 'guide', post_location: kyoto, pictures: [picture(id)], post_comments_count: comments })
 
 /** A device whose worker caches the pictures that pass, and a server with eight guides in pages of two. */
-function aDevice({ session = someone as Session | null, count = 8 } = {}) {
+function aDevice({ session = someone as Session | null, count = 8, size = 2 } = {}) {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
-  const server = new PagedServer(2)
+  const server = new PagedServer(size)
   const guides = Array.from({ length: count }, (_, at) => guide(`p${at}`))
   server.posts.push(...guides)
   for (const { id } of guides) server.comments.set(id, [{ ...aComment({ post_id: id }), replies: [] }])
@@ -283,7 +283,7 @@ test('a post that is deleted leaves the list that is kept when that is read agai
 })
 
 test('how much a list takes is known before for the posts that are here, and taken for as much for the others', async () => {
-  const { mirror, run, caches, screen, server } = aDevice()
+  const { mirror, run, caches, screen, server } = aDevice({ count: 40, size: 15 })
   const look = { origin, caches, screen }
   expect(await estimate(mirror, chosen, look)).toBeNull()
   const sync = createSync({ mirror, client: server, session: () => someone })
@@ -291,11 +291,14 @@ test('how much a list takes is known before for the posts that are here, and tak
   const few = await estimate(mirror, { key, most: 2, pictures: true }, look)
   expect(few).toMatchObject({ posts: 2, known: true })
   expect(few?.bytes).toBeGreaterThan(2_000)
-  const more = await estimate(mirror, { key, most: 6, pictures: true }, look)
-  expect(more).toMatchObject({ posts: 6, known: false })
-  expect(more?.bytes).toBeGreaterThan(6_000)
+  const more = await estimate(mirror, { key, most: 50, pictures: true }, look)
+  expect(more).toMatchObject({ posts: 50, known: false })
+  expect(more?.bytes).toBeGreaterThan(50_000)
   const bare = await estimate(mirror, { key, most: 2, pictures: false }, look)
   expect((few?.bytes ?? 0) - (bare?.bytes ?? 0)).toBe(2_000)
+  const short = aDevice({ count: 3, size: 15 })
+  await createSync({ mirror: short.mirror, client: short.server, session: () => someone }).loadFeed(choice, 'first')
+  expect(await estimate(short.mirror, { key, most: 50, pictures: true }, look)).toMatchObject({ posts: 3, known: true })
   await keepList(mirror, { ...chosen, most: 2 })
   expect(await run()).toBe('whole')
   expect(await estimate(mirror, { key, most: 2, pictures: true }, look)).toMatchObject({ bytes: 0 })

@@ -79,7 +79,7 @@ export function KeepForm({
       </div>
       <div className="flex wrap ends">
         <Button look="quiet" onClick={onBack}>
-          {text('tunnel.back')}
+          {text(before ? 'tunnel.back' : 'tunnel.cancel')}
         </Button>
         <Button type="submit" disabled={!acts || takes?.ready === false}>
           {text('tunnel.keep')}

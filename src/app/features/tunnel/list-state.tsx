@@ -17,9 +17,11 @@ export function ListState({ list, name }: { list: KeptList; name: string }) {
   const coming = useComing(list, progress)
   if (!progress) return <p className={s.facts}>&nbsp;</p>
   const { kept, bytes } = progress
+  // What is lacking is known only by what was measured since all has come.
+  const isKept = list.state === 'kept' && progress.state === 'kept'
   const { count, whole, percent } = inAll(list, progress)
   const facts =
-    list.at !== null && list.state === 'kept'
+    list.at !== null && isKept
       ? text('tunnel.kept', { count: progress.of, size: size(bytes), when: date(new Date(list.at).toISOString()) })
       : count === 0 || list.ids.length === 0
         ? text('tunnel.begins')
@@ -28,10 +30,10 @@ export function ListState({ list, name }: { list: KeptList; name: string }) {
     <>
       {list.state !== 'kept' && <ProgressBar percent={percent} label={text('tunnel.progress', { name })} />}
       <p className={`${s.facts} num`} role="status">
-        {facts} {!list.pictures && list.state === 'kept' && `(${text('tunnel.without_pictures')}) `}
+        {facts} {!list.pictures && isKept && `(${text('tunnel.without_pictures')}) `}
         {coming}
       </p>
-      {list.state === 'kept' && <Missing of={progress} />}
+      {isKept && <Missing of={progress} />}
     </>
   )
 }

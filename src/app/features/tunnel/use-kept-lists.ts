@@ -19,8 +19,8 @@ import { useLive } from '../../state/reading/use-live.ts'
 export const useKeptLists = (): KeptList[] | undefined =>
   useLive(mirror => Promise.resolve(keptLists(mirror)), 'kept lists', undefined).value
 
-/** How far a list is, and whether the browser loads its pictures by itself. */
-export type Progress = KeptWhole & { inBrowser: boolean }
+/** How far a list is, in which state that was measured, and whether the browser loads its pictures by itself. */
+export type Progress = KeptWhole & { state: KeptList['state']; inBrowser: boolean }
 
 /** How long after one measurement the next is made, while a list is loaded, in ms. */
 const againMs = 1_000
@@ -39,7 +39,7 @@ export function useProgress({ path, ids, pictures, state }: KeptList): Progress 
       const whole = await keptWhole(mirror, wanted === '' ? [] : wanted.split(' '), look)
       const inBrowser = state === 'loading' && (await (await backgroundHere())?.isLoading(path)) === true
       if (left) return
-      setProgress({ ...whole, inBrowser })
+      setProgress({ ...whole, state, inBrowser })
       if (state === 'loading') timer = setTimeout(again, againMs)
     }
     // It fails when the mirror was closed meanwhile: then there is no list any more.
