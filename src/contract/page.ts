@@ -48,6 +48,7 @@ export const pageParameters: readonly string[] = [
   'on',
   'words',
   'tags',
+  'signs',
   'group',
   'comment',
   'reply',
