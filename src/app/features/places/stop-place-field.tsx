@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PlaceField } from './location-field.tsx'
+import s from './places.module.css'
 import { PointFields } from './point-fields.tsx'
 
 type Place = { name: string; name_ja: string; lat?: number | undefined; lng?: number | undefined }
@@ -30,7 +31,7 @@ export function StopPlaceField({
   const text = useText()
   const { name, name_ja, ...point } = value
   return (
-    <>
+    <div className={s.location}>
       <PlaceField
         label={text('stops.name')}
         value={null}
@@ -48,6 +49,6 @@ export function StopPlaceField({
         onChange={event => onChange({ ...value, name_ja: event.target.value })}
       />
       <PointFields value={point} error={pointError} onChange={to => onChange({ name, name_ja, ...to })} />
-    </>
+    </div>
   )
 }
