@@ -104,7 +104,8 @@ function unreachable({ width }: Look): string[] {
   const pressable = [...document.querySelectorAll<HTMLInputElement>(controls)].flatMap(control => {
     const isBox = control.matches('[type="checkbox"], [type="radio"], [type="file"]')
     const target = (isBox && control.closest('label')) || control
-    const isHidden = target.closest('.skip, .sr, [inert]') || getComputedStyle(target).pointerEvents === 'none'
+    // The land in a drawing leads where the name on it does, and its middle may lie beside it.
+    const isHidden = target.closest('.skip, .sr, [inert], svg') || getComputedStyle(target).pointerEvents === 'none'
     return isHidden || !isShown(target) ? [] : [{ control, target }]
   })
   for (const { target } of pressable) {
