@@ -1,10 +1,8 @@
-import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { extractMentions } from '../../../contract/rich-text/mentions.ts'
-import type { RichInline } from '../../../contract/rich-text/tree.ts'
-import { writeCanonical } from '../../../contract/rich-text/write-canonical.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { SignedIn } from '../../platform/http/handlers.ts'
+import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { mentionableOf } from '../people/mentionable.sql.ts'
+import { onlyMentioning } from './only-mentioning.ts'
 
 /**
  * A canonical text in which only people whom its writer may mention are mentioned; any other `@name` is plain text. A name that nobody
@@ -18,24 +16,20 @@ export async function withTrueMentions(
   html: string,
   answered: readonly string[] = [],
 ): Promise<string> {
-  const [text = ''] = await allWithTrueMentions(db, viewer, [html], answered)
-  return text
+  const userTags = extractMentions(html)
+  if (userTags.length === 0) return html
+  const people = await mentionableOf(db, viewer, userTags, answered)
+  return people.size === userTags.length ? html : onlyMentioning(html, people)
 }
 
-/** The same as {@link withTrueMentions} for several texts, in one round trip. */
+/** The same as {@link withTrueMentions} for several texts, in one round trip; many are read beside the main thread. */
 export async function allWithTrueMentions(
-  db: Database,
-  viewer: SignedIn,
+  { db, viewer, workOnTexts }: Pick<Context<SignedIn>, 'db' | 'viewer' | 'workOnTexts'>,
   htmls: readonly string[],
-  answered: readonly string[] = [],
+  answered: readonly string[],
 ): Promise<string[]> {
-  const userTags = [...new Set(htmls.flatMap(extractMentions))]
+  const userTags = await workOnTexts('mentionsIn', htmls)
   if (userTags.length === 0) return [...htmls]
   const people = await mentionableOf(db, viewer, userTags, answered)
-  if (people.size === userTags.length) return [...htmls]
-  const plain = (inline: RichInline): RichInline =>
-    inline.type === 'mention' && !people.has(inline.userTag) ? { type: 'text', runs: inline.runs } : inline
-  return htmls.map(html =>
-    writeCanonical(readCanonical(html).map(node => ({ ...node, children: node.children.map(plain) }))),
-  )
+  return people.size === userTags.length ? [...htmls] : workOnTexts('onlyMentioning', { htmls, people })
 }

@@ -38,7 +38,7 @@ export async function readPostAhead(
   const cleanedStops = (await cleanStops(workOnTexts, sent.stops)) ?? null
   if (unitsOf({ title, text: cleaned, stops: cleanedStops }) <= longText) return
   const text = await withTrueMentions(db, viewer, cleaned)
-  const stops = await withTrueStops(db, viewer, cleanedStops)
+  const stops = await withTrueStops(context, cleanedStops)
   await readForJudge(context, { title, text, location, days, stops, doors })
   await workOnTexts('readPost', { title, text, location, stops, doors })
 }
@@ -55,7 +55,7 @@ export const cleanPostText = (workOnTexts: WorkOnTexts, html: string): Promise<s
 export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
   const { db, viewer, services, workOnTexts } = context
   const text = await withTrueMentions(db, viewer, await cleanPostText(workOnTexts, sent.html))
-  const stops = await withTrueStops(db, viewer, (await cleanStops(workOnTexts, sent.stops)) ?? null)
+  const stops = await withTrueStops(context, (await cleanStops(workOnTexts, sent.stops)) ?? null)
   const id = sent.id ?? uuidv7()
   await claimId(db, 'post', id)
   const before = await lockPost(db, id)

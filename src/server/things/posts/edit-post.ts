@@ -3,8 +3,6 @@ import type { Stop } from '../../../contract/entities/stops.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { mayEditPost } from '../../../contract/policy/posts.ts'
 import { firstLink } from '../../../contract/rich-text/links.ts'
-import { extractMentions } from '../../../contract/rich-text/mentions.ts'
-import { withStopTexts } from '../../../contract/trip.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { withTrueMentions } from '../../core/rich-text/true-mentions.ts'
 import { judge, readForJudge } from '../../core/spam/judge.ts'
@@ -68,12 +66,14 @@ function edited(before: Before, body: Body): Pick<Before, 'title' | 'location' |
 
 /** What an edit makes of a post: who was mentioned before may be mentioned again, also at another stop. */
 async function writtenBy(
-  { db, viewer }: Context<SignedIn>,
+  context: Context<SignedIn>,
   { before, body, cleaned }: { before: Before; body: Body; cleaned: Cleaned },
 ) {
-  const answered = extractMentions(withStopTexts(before.text, before.stops))
+  const { db, viewer, workOnTexts } = context
+  const had = [before.text, ...(before.stops ?? []).map(each => each.text ?? '')]
+  const answered = await workOnTexts('mentionsIn', had)
   const text = await withTrueMentions(db, viewer, cleaned.text, answered)
-  const stops = cleaned.stops === undefined ? before.stops : await withTrueStops(db, viewer, cleaned.stops, answered)
+  const stops = cleaned.stops === undefined ? before.stops : await withTrueStops(context, cleaned.stops, answered)
   return { ...edited(before, body), text, stops }
 }
 

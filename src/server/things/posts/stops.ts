@@ -7,7 +7,7 @@ import { asTrip, mayHaveDoors } from '../../../contract/trip.ts'
 import { allWithTrueMentions } from '../../core/rich-text/true-mentions.ts'
 import { uploadsById } from '../../core/uploads/uploads.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { SignedIn } from '../../platform/http/handlers.ts'
+import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import type { WorkOnTexts } from '../../text-tasks.ts'
 
 /** Stops and doors as a form or a command sends them. */
@@ -42,14 +42,13 @@ export async function cleanStops(
 
 /** Cleaned stops that mention only people whom their writer may mention. @see withTrueMentions */
 export async function withTrueStops(
-  db: Database,
-  viewer: SignedIn,
+  context: Context<SignedIn>,
   stops: readonly Stop[] | null,
   answered: readonly string[] = [],
 ): Promise<Stop[] | null> {
   if (stops === null) return null
   const texts = stops.map(each => each.text ?? '')
-  return withTexts(stops, await allWithTrueMentions(db, viewer, texts, answered))
+  return withTexts(stops, await allWithTrueMentions(context, texts, answered))
 }
 
 const withTexts = (stops: readonly Stop[], texts: readonly string[]): Stop[] =>
