@@ -57,6 +57,11 @@ test('a post has the point of its place, and none with half of one', () => {
   expect(pointsOf({ post_location: null })).toEqual([])
 })
 
+test('a guide has the points of its stops as well', () => {
+  const { naha, kyoto } = stations
+  expect(pointsOf({ post_location: { ...naha }, post_stops: [{}, { ...kyoto }] })).toEqual([naha, kyoto])
+})
+
 test.each([
   [0, '10 m'],
   [4, '10 m'],

@@ -1,9 +1,10 @@
 import type { Point } from './points.ts'
 
-/** What may have points: a post with its place, and whatever it names besides. */
-type WithPoints = { post_location: ({ lat?: number | undefined; lng?: number | undefined } & object) | null }
+type PointOrNone = { lat?: number | undefined; lng?: number | undefined }
 
-/** All points of a post; none where its author gave none. */
-export function pointsOf({ post_location: place }: WithPoints): Point[] {
-  return place?.lat === undefined || place.lng === undefined ? [] : [{ lat: place.lat, lng: place.lng }]
-}
+/** What may have points: a post with its place, and a guide with its stops. */
+type WithPoints = { post_location: (PointOrNone & object) | null; post_stops?: readonly PointOrNone[] | undefined }
+
+/** All points of a post, that of its place first; none where its author gave none. */
+export const pointsOf = ({ post_location: place, post_stops = [] }: WithPoints): Point[] =>
+  [place ?? {}, ...post_stops].flatMap(({ lat, lng }) => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]))

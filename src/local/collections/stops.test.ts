@@ -46,7 +46,7 @@ test('stops of one guide stand in a collection by themselves, also before they a
   expect((await readChoices(mirror, guide.id)).map(each => each.has)).toEqual([false])
   // Only what was chosen is taken along.
   const gathered = await gather(mirror, { collection: collectionId })
-  expect(pointsOf(gathered?.posts ?? [], 'https://engawa.test').map(each => each.title)).toEqual([
+  expect(pointsOf(gathered?.posts ?? [], 'https://engawa.test').map(each => each.place)).toEqual([
     'Pier · 桟橋',
     'Inn · 桟橋',
   ])
@@ -54,9 +54,9 @@ test('stops of one guide stand in a collection by themselves, also before they a
   const whole = await gather(mirror, { collection: collectionId })
   expect(pointsOf(whole?.posts ?? [], 'https://engawa.test').map(each => each.title)).toEqual([
     'Two ports',
-    'Pier · 桟橋',
-    'Shop · 桟橋',
-    'Inn · 桟橋',
+    '1 Pier',
+    '2 Shop',
+    '3 Inn',
   ])
   await applyPosts(mirror, [{ ...guide, post_stops: [pier], rev: guide.rev + 1 }], { asked: 2 })
   expect((await shown())[0]).toEqual([inn.id, guide.id, guide.id, undefined])
