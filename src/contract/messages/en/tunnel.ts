@@ -27,6 +27,7 @@ export const tunnel = {
   'tunnel.progress': 'Kept on this device: {name}',
   'tunnel.begins': 'It is about to begin.',
   'tunnel.partly': '{have} of about {size} · {kept} of {count} posts are here.',
+  'tunnel.partly.one': '{have} of about {size} · {kept} of 1 post is here.',
   'tunnel.goes_on': 'You may leave: it goes on.',
   'tunnel.waits.signal': 'It goes on when there is a signal.',
   'tunnel.waits.line': 'It waits for a connection on which posts may be kept.',
