@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { postKinds } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isWritten } from '../../../contract/policy/posts.ts'
@@ -125,24 +125,30 @@ export function PostForm({ LocationField, StopPlace, wrong, fixed, ...written }:
         taking={taking}
         isPreview={isPreview}
         onPreview={() => setPreview(!isPreview)}
-      />
-      {!isPreview && isPlaced(draft.type) && <DoorsField value={draft.doors} onChange={doors => onChange({ doors })} />}
-      {!isPreview && mayHaveStops(draft.type) && (
-        <StopsField
-          Editor={written.Editor}
-          StopPlace={StopPlace}
-          value={draft.stops ?? []}
-          wrong={wrong.stops}
-          prefecture={draft.location?.prefecture ?? ''}
-          pictures={draft.pictures}
-          onChange={by => onChange(({ stops }) => ({ stops: by(stops ?? []) }))}
-        />
-      )}
+      >
+        {!isPreview && isPlaced(draft.type) && (
+          <DoorsField value={draft.doors} onChange={doors => onChange({ doors })} />
+        )}
+        {!isPreview && mayHaveStops(draft.type) && (
+          <StopsField
+            Editor={written.Editor}
+            StopPlace={StopPlace}
+            value={draft.stops ?? []}
+            wrong={wrong.stops}
+            prefecture={draft.location?.prefecture ?? ''}
+            pictures={draft.pictures}
+            onChange={by => onChange(({ stops }) => ({ stops: by(stops ?? []) }))}
+          />
+        )}
+      </PostText>
     </div>
   )
 }
 
-/** The text with its pictures, the preview of its first link, and how long it is; or how readers will see the post. */
+/**
+ * The text with its pictures, the preview of its first link, and how long it is; or how readers will see the post.
+ * @param props.children the fields between these and the button that sends
+ */
 function PostText({
   Editor,
   draft,
@@ -156,11 +162,13 @@ function PostText({
   onSend,
   onPreview,
   send,
+  children,
 }: Omit<Props, 'LocationField' | 'StopPlace' | 'wrong' | 'fixed'> & {
   wrong: Wrong['text']
   taking: ReturnType<typeof useTaking>
   isPreview: boolean
   onPreview: () => void
+  children: ReactNode
 }) {
   const text = useText()
   const errorId = useId()
@@ -231,6 +239,7 @@ function PostText({
             {text(isPreview ? 'compose.preview.end' : 'compose.preview')}
           </Button>
         </div>
+        {children}
       </Editor>
     </div>
   )
