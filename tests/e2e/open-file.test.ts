@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { sharePath } from '../../src/contract/share-target.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { expectAccessible } from '../support/browser.ts'
@@ -14,8 +14,8 @@ async function openFile(page: Page, file: string | { name: string; mimeType: str
   await (await chooser).setFiles(file)
 }
 
-/** A file of a new member's collection: a guide of the demo, and a post that is deleted once the file was made. */
-async function aFile(browser: import('playwright/test').Browser, name: string) {
+/** A file of a new member's collection: a guide of the demo, and a post that is deleted once the file was made. @param origin of the site in it */
+async function aFile(browser: Browser, name: string, origin: string) {
   const feed = await get(visitor(site().origin), 'posts.feedForVisitors', {
     params: { pageSize: '30' },
     query: { selectedType: 'guides', selectedTrend: 'new', selectedDate: 'all' },
@@ -29,12 +29,12 @@ async function aFile(browser: import('playwright/test').Browser, name: string) {
   await get(member, 'collections.add', { body: { id, name } })
   for (const postId of [guide.id, own.id]) await get(member, 'collections.addPost', { params: { id, postId } })
 
-  const context = await browser.newContext({ baseURL: site().origin })
+  const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
   await enter(page, member)
   await page.goto(`/collections/${id}`)
-  await expect(page.getByRole('link', { name: guide.post_title })).toBeVisible()
-  await expect(page.getByRole('link', { name: words })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: guide.post_title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: words })).toBeVisible()
   await page.getByRole('button', { name: 'More about this collection' }).click()
   await page.getByRole('menuitem', { name: 'Take it along' }).click()
   const download = page.waitForEvent('download')
@@ -54,7 +54,7 @@ test('a file from another phone is read without a signal, then checked, and beco
   browser,
 }) => {
   const name = `Kyushu ${newWord()}`
-  const { path, guide, words } = await aFile(browser, name)
+  const { path, guide, words } = await aFile(browser, name, device.network.origin)
   const member = await newMember(site())
   const page = await device.openTab()
   await enter(page, member)
@@ -72,7 +72,7 @@ test('a file from another phone is read without a signal, then checked, and beco
   await test.step('it opens offline, with what the file says', async () => {
     await openFile(page, path)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await expect(page.getByText(/until they are checked with a signal/)).toBeVisible()
+    await expect(page.getByText('1 post is as the file has it, until it is checked with a signal.')).toBeVisible()
     await expect(page.getByText(/Nothing proves that/)).toBeVisible()
     await page.getByText(words).first().click()
     await expect(page.getByRole('button', { name: 'Save as a collection' })).toBeHidden()
@@ -126,5 +126,6 @@ test('a visitor’s GPX that another app shares comes in as places', { tag: '@pr
   )
   await expect(page.getByRole('heading', { name: 'Ridge walk', level: 1 })).toBeVisible()
   await expect(page.getByText('Hut')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Map with the places/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'In the map app' })).toHaveAttribute('href', /35\.02/)
 })

@@ -103,11 +103,11 @@ const atOnce = 4
 export async function checkOpened(mirror: Mirror, sync: Pick<Sync, 'loadPost'>, id: string): Promise<void> {
   const waiting = (await readOpened(mirror, id))?.entries.filter(isUnchecked) ?? []
   let isCut = false
-  const settle = (slug: string, as: (entry: OpenedEntry) => OpenedEntry | null) =>
+  const settle = (slug: string, as: (entry: OpenedEntry) => OpenedEntry) =>
     mirror.transaction('rw', mirror.openedEntries, async () => {
       const row = await mirror.openedEntries.get(id)
       if (!row) return
-      const entries = row.entries.map(entry => (entry.slug === slug ? (as(entry) ?? entry) : entry))
+      const entries = row.entries.map(entry => (entry.slug === slug ? as(entry) : entry))
       await mirror.openedEntries.put({ ...row, entries })
     })
   const work = async () => {
@@ -118,7 +118,8 @@ export async function checkOpened(mirror: Mirror, sync: Pick<Sync, 'loadPost'>, 
       else if (outcome === 'gone') await settle(slug, gone)
       else if (outcome === 'loaded') {
         const post = next.post ?? (await heldPost(mirror, slug))
-        await settle(slug, entry => post && found(entry, post))
+        // Whose author one has blocked is not for this reader either.
+        await settle(slug, entry => (post ? found(entry, post) : gone(entry)))
       }
     }
   }

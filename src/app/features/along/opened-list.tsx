@@ -17,6 +17,7 @@ import { trash } from '../../ui/icons.ts'
 import { sheet, track } from '../../ui/icons-along.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './along.module.css'
 import { OpenFile } from './open-file.tsx'
 import { OpenWaiting } from './open-waiting.tsx'
 
@@ -29,7 +30,9 @@ export function OpenedFiles() {
       <p className="soft">{text('along.opened.text')}</p>
       <OpenedRows />
       <OpenWaiting />
-      <OpenFile />
+      <div className={s.acts}>
+        <OpenFile />
+      </div>
     </section>
   )
 }

@@ -72,7 +72,7 @@ function Content({ of: { file, entries }, Map: Drawn, mapAddress }: Places & { o
   const text = useText()
   const { date } = useFormats()
   const { name, about, kind, origin, made, leftOut } = file
-  const unchecked = entries.filter(isUnchecked).length
+  const unchecked = entries.filter(each => each.post === null && isUnchecked(each)).length
   const named = entries.some(({ slug }) => slug !== null)
   const says = { site: origin === null ? '' : new URL(origin).host, date: made === null ? '' : date(made) }
   const places = entries.flatMap(({ location, post }, at) => {
@@ -107,12 +107,12 @@ function Content({ of: { file, entries }, Map: Drawn, mapAddress }: Places & { o
       </div>
       <Acts of={{ file, entries }} isChecked={unchecked === 0} />
       {places.length > 0 && (
-        <section className="part screen-only">
+        <section className="part next screen-only">
           <Eave>{text('along.opened.on_map')}</Eave>
           <Drawn places={places} label={text('along.opened.map')} />
         </section>
       )}
-      <section className="part">
+      <section className="part next">
         <Eave>{text('along.opened.order')}</Eave>
         <OpenedEntries entries={entries} mapAddress={mapAddress} />
       </section>
@@ -137,7 +137,7 @@ function Acts({ of: { file, entries }, isChecked }: { of: OpenedContent; isCheck
   }
 
   return (
-    <div className="flex wrap">
+    <div className={`flex wrap ${s.acts}`}>
       {session !== null && isChecked && posts.length > 0 && (
         <Button look="quiet" onClick={() => void save()}>
           {text('along.opened.save')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prefectures } from '../../../contract/prefectures.ts'
-import { drawnAnywhere, drawnPoint } from './drawn-point.ts'
+import { drawnPoint } from './drawn-point.ts'
 import { drawnSize } from './region-shapes.ts'
 
 test('every prefecture has its place in the drawing', () => {
@@ -27,9 +27,9 @@ test('north is above, east to the right, and a point says more than its prefectu
 
 test('where no prefecture is given, a point is drawn where it is with that of the nearest capital, and abroad not at all', () => {
   const kyoto = { lat: 34.9858, lng: 135.7588 }
-  expect(drawnAnywhere(kyoto)).toEqual(drawnPoint({ prefecture: 'Kyoto', ...kyoto }))
+  expect(drawnPoint(kyoto)).toEqual(drawnPoint({ prefecture: 'Kyoto', ...kyoto }))
   const naha = { lat: 26.2064, lng: 127.6465 }
-  expect(drawnAnywhere(naha)).toEqual(drawnPoint({ prefecture: 'Okinawa', ...naha }))
-  expect(drawnAnywhere({ lat: 52.52, lng: 13.4 })).toBeNull()
-  expect(drawnAnywhere({ lat: 37.5665, lng: 126.978 })).toBeNull()
+  expect(drawnPoint(naha)).toEqual(drawnPoint({ prefecture: 'Okinawa', ...naha }))
+  expect(drawnPoint({ lat: 52.52, lng: 13.4 })).toBeNull()
+  expect(drawnPoint({ lat: 37.5665, lng: 126.978 })).toBeNull()
 })

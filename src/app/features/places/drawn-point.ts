@@ -22,15 +22,32 @@ const boxes: Record<RegionId, { degrees: Box; drawn: Box }> = {
 /** The islands of Okinawa are drawn nearer than they lie. */
 const okinawa = { degrees: [127.6, 26.0, 128.4, 26.9], drawn: [9, 374, 20, 354] } as const
 
-/** A place of the drawn map: by its point, else by its prefecture's capital; null where the prefecture is unknown. */
+/** A point farther than this from every capital is not drawn: it is not in Japan, or on an island that the drawing has not. */
+const farMetres = 400_000
+
+/**
+ * The prefecture of a point of which none is known, near enough for the drawing: that of the nearest capital; empty outside of Japan.
+ */
+function nearestPrefecture(point: Point): string {
+  const away = (name: PrefectureName) => metresBetween(point, capitalOf(name))
+  const nearest = prefectureNames.reduce((best, each) => (away(each) < away(best) ? each : best))
+  return away(nearest) > farMetres ? '' : nearest
+}
+
+/**
+ * A place of the drawn map: by its point, else by its prefecture's capital; null where the prefecture is unknown, and for a point
+ * without one that is not in Japan.
+ */
 export function drawnPoint({
-  prefecture,
+  prefecture: given = '',
   lat,
   lng,
-}: { prefecture: string } & Partial<Point>): { x: number; y: number } | null {
+}: { prefecture?: string } & Partial<Point>): { x: number; y: number } | null {
+  const exact = lat === undefined || lng === undefined ? null : { lat, lng }
+  const prefecture = given === '' && exact ? nearestPrefecture(exact) : given
   const region = regionIds.find(id => prefecturesOf(id).includes(prefecture))
   if (region === undefined || !isPrefecture(prefecture)) return null
-  const point = lat === undefined || lng === undefined ? capitalOf(prefecture) : { lat, lng }
+  const point = exact ?? capitalOf(prefecture)
   const { degrees, drawn } =
     (prefecture satisfies string) === ('Okinawa' satisfies PrefectureName) ? okinawa : boxes[region]
   const share = (value: number, from: number, to: number) => Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -40,19 +57,4 @@ export function drawnPoint({
     x: left + share(point.lng, west, east) * (right - left),
     y: bottom + share(point.lat, south, north) * (top - bottom),
   }
-}
-
-/** The prefecture whose capital is nearest to a point: good enough to draw it in the right region. */
-export function prefectureNear(point: Point): PrefectureName {
-  const away = (name: PrefectureName) => metresBetween(point, capitalOf(name))
-  return prefectureNames.reduce((best, each) => (away(each) < away(best) ? each : best))
-}
-
-/** A point farther than this from every capital is not drawn: it is not in Japan, or on an island that the drawing has not. */
-const farMetres = 400_000
-
-/** A point of which no prefecture is known, in the region whose capital is nearest; null outside of Japan. */
-export function drawnAnywhere(point: Point): { x: number; y: number } | null {
-  const prefecture = prefectureNear(point)
-  return metresBetween(point, capitalOf(prefecture)) > farMetres ? null : drawnPoint({ prefecture, ...point })
 }

@@ -2,7 +2,7 @@ import { needTexts } from '../../state/language/catalogues.ts'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { idly } from '../../state/loading/when-idle.ts'
 import { useDistances } from '../../state/places/origin.ts'
-import { drawnAnywhere, drawnPoint } from './drawn-point.ts'
+import { drawnPoint } from './drawn-point.ts'
 import s from './numbered-map.module.css'
 import { drawnSize, regionShapes } from './region-shapes.ts'
 
@@ -38,7 +38,7 @@ export function NumberedMap({ places, label }: { places: readonly NumberedPlace[
   if (dots.length === 0) return null
   const view = around(dots)
   const unit = view.width / 300
-  const own = from?.of === 'here' ? drawnAnywhere(from.point) : null
+  const own = from?.of === 'here' ? drawnPoint(from.point) : null
   const here = own && isIn(view, own) ? own : null
   return (
     <>

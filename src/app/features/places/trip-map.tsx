@@ -1,6 +1,5 @@
 import type { Stop } from '../../../contract/entities/stops.ts'
 import { useText } from '../../state/language/text.tsx'
-import { prefectureNear } from './drawn-point.ts'
 import s from './numbered-map.module.css'
 import { NumberedMap } from './numbered-map.tsx'
 import { extentOf, planOf, planSize } from './trip-plan.ts'
@@ -22,7 +21,7 @@ export function TripMap({ of: stops }: { of: readonly Stop[] }) {
     const places = placed.map(({ number, ...point }) => ({
       number,
       done: false,
-      location: { prefecture: prefectureNear(point), ...point },
+      location: { prefecture: '', ...point },
     }))
     return <NumberedMap places={places} label={text('trip.map')} />
   }

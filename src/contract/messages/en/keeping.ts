@@ -36,7 +36,7 @@ export const keeping = {
   'room.typed': 'Drafts and unsent changes',
   'room.typed.facts': 'Never cleared automatically',
   'room.opened': 'Opened files',
-  'room.opened.facts': 'Removed one by one, above',
+  'room.opened.facts': 'Removed one by one, further down',
   'room.files': 'Engawa itself',
   'room.clear': 'Clear',
   'room.clear.what': 'Clear: {what}',

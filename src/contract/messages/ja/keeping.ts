@@ -37,7 +37,7 @@ export const keeping: Translation<typeof en> = {
   'room.typed': '下書きと送信待ち',
   'room.typed.facts': '自動では消しません',
   'room.opened': '開いたファイル',
-  'room.opened.facts': '上の一覧から1つずつ削除できます',
+  'room.opened.facts': '下の一覧から1つずつ削除できます',
   'room.files': 'Engawa本体',
   'room.clear': '消す',
   'room.clear.what': '消す：{what}',
