@@ -1,7 +1,7 @@
 import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { forgetLastViews } from './last-view.ts'
-import { pointKeys } from './point-keys.ts'
+import { pointsField } from './point-keys.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
@@ -118,19 +118,16 @@ function isNewer(
 
 const authorOf = (post: Post): string => post.author.user_id
 
-function postRow(post: Post, tick: number): PostRow {
-  const points = pointKeys(post)
-  return {
-    id: post.id,
-    slug: post.post_slug,
-    rev: post.rev,
-    tick,
-    seen: tick,
-    ...(post.saved && { isSaved: 1 }),
-    ...(points && { points }),
-    post,
-  }
-}
+const postRow = (post: Post, tick: number): PostRow => ({
+  id: post.id,
+  slug: post.post_slug,
+  rev: post.rev,
+  tick,
+  seen: tick,
+  ...(post.saved && { isSaved: 1 }),
+  ...pointsField(post),
+  post,
+})
 
 const commentRow = (comment: FlatComment, tick: number): CommentRow => ({
   id: comment.id,

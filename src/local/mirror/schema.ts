@@ -3,7 +3,7 @@ import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
 import { tellsFull } from './full.ts'
 import type { SingleKey } from './keys.ts'
-import { pointKeys } from './point-keys.ts'
+import { pointsField } from './point-keys.ts'
 import type {
   AboutRow,
   ChatRow,
@@ -130,8 +130,8 @@ export class Mirror extends Dexie {
       .upgrade(change =>
         change
           .table<PostRow>('posts')
-          .filter(row => pointKeys(row.post) !== undefined)
-          .modify(row => void Object.assign(row, { points: pointKeys(row.post) })),
+          .toCollection()
+          .modify(row => void Object.assign(row, pointsField(row.post))),
       )
   }
 

@@ -2,7 +2,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { metresBetween } from '../../contract/places/distance.ts'
 import type { Point } from '../../contract/places/points.ts'
 import { prefecturesOf } from '../../contract/regions.ts'
-import { pointKeyStart, pointOfKey } from '../mirror/point-keys.ts'
+import { pointKeyStart } from '../mirror/point-keys.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
 /** A point of a post that this device holds; a post may have several. */
@@ -41,4 +41,10 @@ export function nearestFirst(points: readonly HeldPoint[], from: Point): Nearest
   return [...least]
     .map(([id, metres]) => ({ id, metres }))
     .sort((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1))
+}
+
+/** The point of an entry of the index. */
+function pointOfKey(key: string): Point {
+  const parts = key.split(' ')
+  return { lat: Number(parts.at(-2)), lng: Number(parts.at(-1)) }
 }
