@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { enter, parts } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -35,6 +35,7 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
   await page.getByRole('combobox', { name: 'Prefecture' }).selectOption('Kyoto')
   await parts(page).text.fill('Sit as long as you like.')
   await goOffline(page.context())
+  await addPictures(page, [await photo(), await photo()])
 
   await test.step('the signs of the guide, and three stops with their ways', async () => {
     await page.getByRole('button', { name: 'Add money and doors' }).click()
@@ -44,6 +45,7 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
     await addStop(page, 'Hosen-in', async () => {
       await stops.getByRole('textbox', { name: 'Name in Japanese' }).fill('宝泉院')
       await stops.getByRole('textbox', { name: 'About this stop (optional)' }).fill('Matcha before a pine.')
+      await stops.getByRole('radio', { name: 'Picture 2' }).check()
       await typePoint(page, '35.1206', '135.8340')
     })
     await addStop(page, 'Jikko-in', async () => {
@@ -86,6 +88,7 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
   await page.getByRole('button', { name: 'Post later' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(namesOf(page)).toHaveText([/Hosen-in 宝泉院/, /Jikko-in/, /詩仙堂/])
+  await expect(stopsOf(page).getByRole('img', { name: 'Field 2' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Waiting for signal')).toHaveCount(0)
 
@@ -105,6 +108,9 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
     const stops = stopsOf(visitor)
     await expect(stops.getByText('3 stops · 1 h 20 min on the way')).toBeVisible()
     await expect(stops.getByText('Walk 8 min')).toBeVisible()
+    // It stands at its stop, and not below the text again.
+    await expect(visitor.getByRole('main').getByRole('img', { name: 'Field 2' })).toHaveCount(1)
+    await expect(stops.getByRole('img', { name: 'Field 2' })).toBeVisible()
     await expect(stops.getByText('Bus 1 h 12 min')).toBeVisible()
     await expect(stops.getByRole('img', { name: 'Map of the stops and the way between them' })).toBeVisible()
     await expect(stops.getByRole('link', { name: 'Open in map: Hosen-in' })).toHaveAttribute('href', /35\.1206/)
@@ -120,6 +126,22 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(namesOf(page)).toHaveText([/Hosen-in/, /詩仙堂/, /Jikko-in/])
     await expect(page.getByText('Waiting for signal')).toHaveCount(0)
+  })
+
+  await test.step('a stop goes into a collection by itself', async () => {
+    await stopsOf(page).getByRole('button', { name: 'Add to a collection: Jikko-in' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Add to a collection' })
+    await sheet.getByRole('button', { name: 'New collection' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gardens')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(sheet.getByRole('button', { name: /^Gardens/, pressed: true })).toBeVisible()
+    await page.goto('/collections')
+    await page.getByRole('link', { name: /^Gardens/ }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: `Stop of “${title}”` })
+    await expect(entry).toContainText('Jikko-in')
+    await entry.getByRole('link').click()
+    await expect(page).toHaveURL(/#stop-/)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
   })
 
   await test.step('the document says it without scripts', async () => {

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import {
   addCollection,
   addListToCollection,
+  addStopToCollection,
   addToCollection,
   removeFromCollection,
 } from '../../../local/collections/commands.ts'
@@ -25,21 +26,23 @@ import { Covers } from './covers.tsx'
 import { useCollections } from './use-collections.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** A post, or the list of a filter. */
-type What = { postId: string } | { list: Partial<{ [K in keyof CollectionSource]: Readonly<CollectionSource[K]> }> }
+/** A post, one of its stops, or the list of a filter. */
+type What =
+  | { postId: string; stop?: string }
+  | { list: Partial<{ [K in keyof CollectionSource]: Readonly<CollectionSource[K]> }> }
 
 /** Called late when another popup has replaced this one: the dialog's close event comes after the new popup is open. */
 function close(): void {
   if (popups.open?.kind === 'collect') closePopup()
 }
 
-/** Puts a post or a list into collections of the member, and takes a post out again. */
+/** Puts a post, a stop of it or a list into collections of the member, and takes a post or stop out again. */
 export function CollectSheet({ what, title }: { what: What; title: string }) {
   const text = useText()
   const write = useWrite()
   const { list, why, again } = useCollections()
-  const postId = 'postId' in what ? what.postId : ''
-  const { value: choices } = useLive(mirror => readChoices(mirror, postId), `collect ${postId}`, undefined)
+  const entryId = 'postId' in what ? (what.stop ?? what.postId) : ''
+  const { value: choices } = useLive(mirror => readChoices(mirror, entryId), `collect ${entryId}`, undefined)
   const [naming, setNaming] = useState(false)
   const [listIn, setListIn] = useState<ReadonlySet<string>>(new Set())
   const known = list?.known === true || (choices?.length ?? 0) > 0
@@ -47,13 +50,15 @@ export function CollectSheet({ what, title }: { what: What; title: string }) {
 
   const putInto = (id: string) =>
     'postId' in what
-      ? addToCollection(id, what.postId)
+      ? what.stop === undefined
+        ? addToCollection(id, what.postId)
+        : addStopToCollection(id, what.postId, what.stop)
       : // The popup's state can't be cloned, as it is watched.
         addListToCollection(id, JSON.parse(JSON.stringify(what.list)) as Partial<CollectionSource>)
 
   async function turn({ collection: { id }, has }: CollectionChoice) {
     if ('list' in what) setListIn(new Set(listIn).add(id))
-    await write(has ? removeFromCollection(id, postId) : putInto(id))
+    await write(has ? removeFromCollection(id, entryId) : putInto(id))
   }
 
   async function make(words: { name: string; about: string }) {

@@ -14,6 +14,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { useDistances } from '../../state/places/origin.ts'
 import { placeInText } from '../../state/places/place-names.ts'
+import { stopAnchor, stopNames } from '../../state/trip/way-words.ts'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, clock } from '../../ui/icons.ts'
@@ -32,15 +33,17 @@ const listShown = 3
 export const titleOf = (post: Post): string =>
   post.post_title === '' ? firstWords(post.post_text, lettersShown) : post.post_title
 
-/** What an entry is called: a post's title, a list's name, or why nothing is there. */
+/** What an entry is called: a post's title, a stop's name, a list's name, or why nothing is there. */
 export function useEntryName(): (entry: EntryView) => string {
   const text = useText()
   const { language } = useLanguage()
-  return ({ source, post, missing }) =>
+  return ({ source, post, stop, missing }) =>
     source !== null
       ? sourceTitle(source, text, language)
       : post
-        ? titleOf(post)
+        ? stop
+          ? stopNames(stop, language).join(' ')
+          : titleOf(post)
         : text(missing ? 'collections.gone' : 'collections.away')
 }
 
@@ -73,9 +76,11 @@ export function EntryRows({
           ) : entry.post ? (
             <PostEntry
               post={entry.post}
+              stop={entry.stop}
+              name={nameOf(entry)}
               number={at + 1}
               kept={kept}
-              measured={measured?.get(entry.id)}
+              measured={measured?.get(entry.post.id)}
               read={shareRead(entry.post.id)}
             />
           ) : (
@@ -93,12 +98,16 @@ export function EntryRows({
 
 function PostEntry({
   post,
+  stop,
+  name,
   number,
   kept,
   measured,
   read,
 }: {
   post: Post
+  stop: EntryView['stop']
+  name: string
   number: number
   kept: boolean
   measured: Kept | undefined
@@ -108,8 +117,8 @@ function PostEntry({
   const { language } = useLanguage()
   const { size } = useFormats()
   const { site } = useAppFacts()
-  const away = useAway(post)
-  const path = `/posts/${encodeURIComponent(post.post_slug)}`
+  const away = useAway(stop ? { post_location: stop } : post)
+  const path = `/posts/${encodeURIComponent(post.post_slug)}${stop ? `#${stopAnchor(stop.id)}` : ''}`
   const minutes = readingMinutes(post.post_text)
   const percent = Math.round(read * 100)
   const isBegun = read > 0 && read < 1
@@ -118,11 +127,11 @@ function PostEntry({
       <span className={s.no}>{number}</span>
       <Thumb src={post.post_featured_image_thumb_path} />
       <span>
-        <b className="t" lang={writtenIn(titleOf(post))}>
-          <Mixed>{titleOf(post)}</Mixed>
+        <b className="t" lang={writtenIn(name)}>
+          <Mixed>{name}</Mixed>
         </b>
         <small className="num">
-          {text('post.minutes', { count: minutes })}
+          {stop ? text('collections.entry.stop', { guide: titleOf(post) }) : text('post.minutes', { count: minutes })}
           {away !== null && ` · ${text('collections.entry.away', { distance: distanceText(language, away) })}`}
           {measured && ` · ${size(measured.bytes + measured.toLoad)}`}
           {read === 1 && ` · ${text('collections.entry.read')}`}
@@ -144,7 +153,7 @@ function PostEntry({
 }
 
 /** How far away a post's nearest point is, in metres; null if it has none, or it is not known from where. */
-function useAway(post: Post): number | null {
+function useAway(post: Parameters<typeof pointsOf>[0]): number | null {
   const { from } = useDistances()
   const metres = from === null ? Number.POSITIVE_INFINITY : metresToNearest(from.point, pointsOf(post))
   return Number.isFinite(metres) ? metres : null

@@ -29,9 +29,11 @@ export function MapSection({
   Map: DrawnMap
 }) {
   const text = useText()
-  const places = entries.flatMap(({ post }, at) =>
-    post?.post_location ? [{ number: at + 1, done: done(post.id), location: post.post_location }] : [],
-  )
+  const places = entries.flatMap(({ post, stop }, at) => {
+    // A stop without a point is where its guide is.
+    const location = stop && stop.lat !== undefined ? { ...stop, prefecture: '' } : post?.post_location
+    return post && location ? [{ number: at + 1, done: done(post.id), location }] : []
+  })
   if (places.length === 0) return null
   const drawn = <Drawn places={places} label={text('collections.map.about')} />
   if (open)

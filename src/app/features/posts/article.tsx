@@ -109,7 +109,11 @@ export function Article({
           <Trip post={post} />
         </Later>
       )}
-      <PicturesBelow pictures={post.pictures} from={hero ? 1 : 0} />
+      <PicturesBelow
+        pictures={post.pictures}
+        from={hero ? 1 : 0}
+        shown={(post.post_stops ?? []).map(stop => stop.picture)}
+      />
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />

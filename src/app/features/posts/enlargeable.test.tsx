@@ -12,7 +12,7 @@ vi.mock('../../state/pictures/picture-viewer.tsx', () => ({
 }))
 vi.mock('../../state/pictures/local-picture.ts', () => ({ useShown: <T,>(picture: T) => picture }))
 
-const drawn = (count: number, from: number) => {
+const drawn = (count: number, from: number, shown: string[] = []) => {
   const pictures = Array.from({ length: count }, (_, at) => ({
     id: `p${at + 1}`,
     alt: '',
@@ -21,7 +21,7 @@ const drawn = (count: number, from: number) => {
     thumb: '/t',
     large: '/l',
   }))
-  const html = renderToStaticMarkup(<PicturesBelow pictures={pictures} from={from} />)
+  const html = renderToStaticMarkup(<PicturesBelow pictures={pictures} from={from} shown={shown} />)
   return {
     grid: html.includes('picture-grid'),
     links: [...html.matchAll(/\?picture=(\w+).*?Enlarge picture (\d+)/g)].map(([, id, number]) => `${number}: ${id}`),
@@ -33,4 +33,8 @@ test('up to three pictures below a text stand under each other, more are a grid;
   expect(drawn(4, 1)).toEqual({ grid: false, links: ['2: p2', '3: p3', '4: p4'] })
   const all = Array.from({ length: limits.picturesPerPost }, (_, at) => `${at + 1}: p${at + 1}`)
   expect(drawn(limits.picturesPerPost, 0)).toEqual({ grid: true, links: all })
+})
+
+test('a picture that stands at a stop does not stand below the text again, and the others keep their numbers', () => {
+  expect(drawn(5, 1, ['p3', 'gone'])).toEqual({ grid: false, links: ['2: p2', '4: p4', '5: p5'] })
 })

@@ -48,18 +48,29 @@ const mostInColumn = 3
 /**
  * The pictures below a post's text (PRODUCT 2.30).
  * @param props.from the index of the first of them: one before it stands above the text
+ * @param props.shown ids of those that stand elsewhere on the page
  */
-export function PicturesBelow({ pictures, from }: { pictures: readonly PictureRow[]; from: number }) {
-  const below = pictures.slice(from)
+export function PicturesBelow({
+  pictures,
+  from,
+  shown,
+}: {
+  pictures: readonly PictureRow[]
+  from: number
+  shown: readonly (string | undefined)[]
+}) {
+  const below = pictures
+    .map((picture, at) => ({ picture, at }))
+    .filter(({ picture, at }) => at >= from && !shown.includes(picture.id))
   const grid = below.length > mostInColumn
   return (
     <div className={grid ? s.pictureGrid : undefined}>
-      {below.map((each, index) => (
+      {below.map(({ picture, at }, index) => (
         <Enlargeable
-          key={each.id}
-          picture={each}
-          at={from + index}
-          eager={from + index === 0}
+          key={picture.id}
+          picture={picture}
+          at={at}
+          eager={at === 0}
           sizes={grid && index > 0 ? halfWidth : fullWidth}
         />
       ))}

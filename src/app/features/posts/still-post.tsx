@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Post } from '../../../contract/entities/post.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -7,8 +8,11 @@ import s from './article.module.css'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { fullWidth, Shown } from './post-pictures.tsx'
 
-/** A post as its own page shows it, with nothing that one can do to it: for those who decide about it. */
-export function StillPost({ post }: { post: Post }) {
+/**
+ * A post as its own page shows it, with nothing that one can do to it: for those who decide about it.
+ * @param props.Trip what a guide or place has besides its text
+ */
+export function StillPost({ post, Trip }: { post: Post; Trip: ComponentType<{ post: Post; still: true }> }) {
   const timeline = post.type === 'timeline'
   const [hero, ...others] = timeline ? [undefined, ...post.pictures] : post.pictures
   return (
@@ -32,6 +36,7 @@ export function StillPost({ post }: { post: Post }) {
       <div className="body" lang={textWrittenIn(post.post_text)}>
         <RichText html={post.post_text} />
       </div>
+      {(post.post_stops || post.post_doors) && <Trip post={post} still />}
       {others.map(each => each && <PictureBelow key={each.id} of={each} />)}
     </article>
   )

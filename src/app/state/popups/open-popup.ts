@@ -30,7 +30,7 @@ export type Popup =
   | { kind: 'share-collection'; slug: string; name: string }
   | { kind: 'along'; of: AlongOf; title: string; path: string | null }
   | { kind: 'manage-post'; id: string; slug: string }
-  | { kind: 'collect'; what: { postId: string } | { list: Partial<CollectionSource> }; title: string }
+  | { kind: 'collect'; what: { postId: string; stop?: string } | { list: Partial<CollectionSource> }; title: string }
   | { kind: 'tunnel'; of: string; path: string }
   | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }

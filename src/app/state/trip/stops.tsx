@@ -12,22 +12,25 @@ import { useLanguage, useText } from '../language/text.tsx'
 import { mapAddress } from '../places/map-address.ts'
 import { DoorSigns } from './door-signs.tsx'
 import s from './trip.module.css'
-import { legText, minutesOnTheWay, minutesText, stopNames } from './way-words.ts'
+import { legText, minutesOnTheWay, minutesText, stopAnchor, stopNames } from './way-words.ts'
 
 const wayIcons: Record<NonNullable<Stop['way']>, string> = { walk, train, bus, car, bicycle, ferry }
 
 /**
  * The stops of a guide in their order, with the way from each to the next (PRODUCT 3.19). Needs the texts `reading` and `trip`.
  * @param props.pictureOf draws one of the guide's pictures by its id; nothing for one that is there no more
+ * @param props.actionOf what one can do to a stop
  * @param props.children the map of the stops
  */
 export function Stops({
   of: stops,
   pictureOf,
+  actionOf = () => null,
   children,
 }: {
   of: readonly Stop[]
-  pictureOf: (id: string) => ReactNode
+  pictureOf: (id: string, stop: Stop) => ReactNode
+  actionOf?: (stop: Stop) => ReactNode
   children?: ReactNode
 }) {
   const text = useText()
@@ -45,20 +48,37 @@ export function Stops({
       {/* biome-ignore lint/a11y/noRedundantRoles: without its own numbers a list is none to Safari's screen reader */}
       <ol className={s.stops} role="list">
         {stops.map((stop, at) => (
-          <StopRow key={stop.id} of={stop} number={at + 1} picture={stop.picture ? pictureOf(stop.picture) : null} />
+          <StopRow
+            key={stop.id}
+            of={stop}
+            number={at + 1}
+            picture={stop.picture ? pictureOf(stop.picture, stop) : null}
+          >
+            {actionOf(stop)}
+          </StopRow>
         ))}
       </ol>
     </section>
   )
 }
 
-function StopRow({ of: stop, number, picture }: { of: Stop; number: number; picture: ReactNode }) {
+function StopRow({
+  of: stop,
+  number,
+  picture,
+  children,
+}: {
+  of: Stop
+  number: number
+  picture: ReactNode
+  children: ReactNode
+}) {
   const text = useText()
   const { language } = useLanguage()
   const leg = number === 1 ? '' : legText(text, stop)
   const [first = '', second] = stopNames(stop, language)
   return (
-    <li>
+    <li id={stopAnchor(stop.id)}>
       {leg !== '' && (
         <p className={s.leg}>
           {stop.way && <Icon path={wayIcons[stop.way]} />}
@@ -89,6 +109,7 @@ function StopRow({ of: stop, number, picture }: { of: Stop; number: number; pict
       )}
       {stop.doors && <DoorSigns of={stop.doors} />}
       {stop.lat !== undefined && <MapLink of={stop} name={first} />}
+      {children}
     </li>
   )
 }

@@ -46,6 +46,7 @@ export const collections = {
   'collections.down': 'Move down',
   'collections.take': 'Take out',
   'collections.taken': 'Taken out of the collection.',
+  'collections.entry.stop': 'Stop of “{guide}”',
   'collections.entry.read': 'Read',
   'collections.entry.away': '{distance} away',
   'collections.entry.more': 'More about {name}',

@@ -17,6 +17,7 @@ export const trip = {
   'trip.way.ferry': 'Ferry',
   'trip.open': 'Open in map',
   'trip.open.of': 'Open in map: {name}',
+  'trip.collect.of': 'Add to a collection: {name}',
   'trip.map': 'Map of the stops and the way between them',
   'trip.map.scale': 'North is up. The line is no route.',
   'trip.km': '{count} km',

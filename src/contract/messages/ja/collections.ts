@@ -46,6 +46,7 @@ export const collections: Translation<typeof english> = {
   'collections.down': '下へ',
   'collections.take': '外す',
   'collections.taken': 'コレクションから外しました。',
+  'collections.entry.stop': '「{guide}」の立ち寄り先',
   'collections.entry.read': '既読',
   'collections.entry.away': '距離 {distance}',
   'collections.entry.more': '{name}の操作',
