@@ -5,10 +5,15 @@ import { FeedList } from '../features/feed/feed-list.tsx'
 import { ComingSoon } from '../features/frame/coming-soon.tsx'
 import { placesChoice } from '../features/places/load-places.ts'
 import { NearOrder } from '../features/places/near-order.tsx'
-import { NoPlaces, PlacesPage } from '../features/places/places-page.tsx'
+import { NoPlaces, PlacesPage, placesHref } from '../features/places/places-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { useAppFacts } from '../state/document/app-context.tsx'
+import { useText } from '../state/language/text.tsx'
 import { useIsNearest } from '../state/places/origin.ts'
+import { openPopup } from '../state/popups/open-popup.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { noSignal } from '../ui/icons.ts'
 import { NearList } from './-near-list.tsx'
 
 /** Places as a list with the map of Japan, where the site has opened them; else it says that they come (PRODUCT 1.2). */
@@ -28,6 +33,7 @@ export const Route = createFileRoute('/_full/places')({
 })
 
 function Places() {
+  const text = useText()
   const { site } = useAppFacts()
   const { place } = Route.useSearch()
   const first = Route.useLoaderData()
@@ -35,9 +41,15 @@ function Places() {
   if (!site.places) return <ComingSoon />
   const choice = placesChoice(place)
   const name = feedKey(choice)
+  const path = place === undefined ? '/places' : placesHref(place)
   return (
     <PlacesPage place={place} first={first?.counts}>
-      <NearOrder />
+      <NearOrder>
+        <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'tunnel', of: name, path })}>
+          <Icon path={noSignal} look="s" />
+          {text('feed.tunnel')}
+        </Button>
+      </NearOrder>
       {nearest ? (
         <NearList kind="places" place={place}>
           {(post, eager) => <PostCard post={post} eager={eager} />}

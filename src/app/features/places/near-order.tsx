@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
@@ -13,8 +14,11 @@ const NearWhere = lazyPart(async () => {
   return NearWhere
 }, PartWait)
 
-/** Above a list: orders it by distance (PRODUCT 2.46), and then says from where. Needs the texts `places`. */
-export function NearOrder() {
+/**
+ * Above a list: orders it by distance (PRODUCT 2.46), and then says from where. Needs the texts `places`.
+ * @param props.children what else one can do with the list, while it is not ordered so
+ */
+export function NearOrder({ children }: { children?: ReactNode }) {
   const text = useText()
   const { isOrder } = useDistances()
   return (
@@ -22,10 +26,13 @@ export function NearOrder() {
       {isOrder ? (
         <NearWhere />
       ) : (
-        <Button look="quiet" size="small" onClick={orderByDistance}>
-          <Icon path={place} look="s" />
-          {text('places.nearest')}
-        </Button>
+        <div className="flex wrap">
+          <Button look="quiet" size="small" onClick={orderByDistance}>
+            <Icon path={place} look="s" />
+            {text('places.nearest')}
+          </Button>
+          {children}
+        </div>
       )}
     </div>
   )
