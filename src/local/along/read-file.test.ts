@@ -75,6 +75,28 @@ test('what was taken along is read back: names, texts, places and pictures', asy
   expect(second).toMatchObject({ title: 'Two', location: null, pictures: [] })
 })
 
+test('the stops of a guide are read back, with what is so there, and one without a name is left out', async () => {
+  const stop = { id: 's1', name: 'Pier', name_ja: '桟橋', lat: 34.4, lng: 133.2 }
+  const stops = [
+    { ...stop, text: '<p>Boats <strong>hourly</strong>.</p>', doors: { signs: ['cash_only' as const], hours: '9–17' } },
+    { id: 's2', name: '', name_ja: '宿', minutes: 12, way: 'walk' as const },
+  ]
+  const markup = pageOf([aGuide({ post_text: '<p>Two ports</p>', post_stops: stops })])
+  const [entry] = (await read(markup)).entries
+  expect(entry?.text).toBe('<p>Two ports</p>')
+  expect(entry?.stops).toEqual([
+    { ...stop, id: '0', text: '<p>Boats <strong>hourly</strong>.</p>', doors: { signs: ['cash_only'] } },
+    { id: '1', name: '', name_ja: '宿', minutes: 12, way: 'walk' },
+  ])
+  const odd = markup
+    .replace('data-name-ja="宿"', 'data-name-ja=""')
+    .replace('data-signs="cash_only"', 'data-signs="free"')
+    .replace('data-lat="34.4"', 'data-lat="90"')
+  expect((await read(odd)).entries[0]?.stops).toEqual([
+    { id: '0', name: 'Pier', name_ja: '桟橋', text: '<p>Boats <strong>hourly</strong>.</p>' },
+  ])
+})
+
 test('a single post, and a file from before it said its site, are read back too', async () => {
   const single = pageOf([aGuide()], { name: '' })
   expect(await read(single)).toMatchObject({ name: '宝泉院 & "six" <verandas>', entries: [{ author: 'Ken' }] })

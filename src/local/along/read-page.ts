@@ -1,4 +1,6 @@
 import { asTyped, linesAsTyped } from '../../contract/as-typed.ts'
+import { doorSigns } from '../../contract/entities/doors.ts'
+import { type Stop, ways } from '../../contract/entities/stops.ts'
 import { limits } from '../../contract/limits.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
 import { isInJapan } from '../../contract/places/points.ts'
@@ -21,7 +23,26 @@ type Element = { name: string; attributes: ReadonlyMap<string, string>; children
 /** The elements of a file as Engawa writes it: in a true one there is no other. */
 const known = new Set([
   ...['html', 'head', 'meta', 'title', 'style', 'body', 'header', 'nav', 'main', 'article', 'figure', 'img'],
-  ...['div', 'p', 'h1', 'h2', 'ol', 'li', 'span', 'a', 'b', 'small', 'time', 'ruby', 'rp', 'rt', 'strong', 'em', 'br'],
+  ...[
+    'div',
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'ol',
+    'li',
+    'span',
+    'a',
+    'b',
+    'small',
+    'time',
+    'ruby',
+    'rp',
+    'rt',
+    'strong',
+    'em',
+    'br',
+  ],
 ])
 const empty = new Set(['meta', 'img', 'br'])
 /** The bounds of what stands in one post of a file: elements within each other, pieces of markup, and characters. */
@@ -122,6 +143,7 @@ async function entryOf(article: Element, origin: string, sums: { pictures: numbe
     pictures.push({ id: attribute(image, 'data-picture') || null, blob, alt, width, height })
   }
   const place = ofClass('place')
+  const stops = stopsOf(ofClass('stops'))
   return {
     slug,
     state: 'unchecked',
@@ -130,7 +152,32 @@ async function entryOf(article: Element, origin: string, sums: { pictures: numbe
     author: lineOf(ofClass('author'), limits.commonText.max),
     location: place ? placeOf(place) : null,
     pictures,
+    ...(stops.length > 0 && { stops }),
   }
+}
+
+/** The stops of a guide, without pictures, which stand with the guide's others. One without a name is left out. */
+function stopsOf(list: Element | undefined): Stop[] {
+  return (list?.children ?? []).slice(0, limits.stops.most).flatMap((item, at) => {
+    if (typeof item === 'string' || item.name !== 'li') return []
+    const place = placeOf(item)
+    if (place === null) return []
+    const { prefecture: _, ...placed } = place
+    const within = (name: string) => [...all(item)].find(each => attribute(each, 'class') === name)
+    const text = cleanText(within('text'))
+    const minutes = Number(attribute(item, 'data-minutes'))
+    const way = ways.find(each => each === attribute(item, 'data-way'))
+    const ticked = attribute(within('doors'), 'data-signs').split(' ')
+    const signs = doorSigns.filter(each => ticked.includes(each))
+    return {
+      id: `${at}`,
+      ...placed,
+      ...(text !== '' && { text }),
+      ...(Number.isInteger(minutes) && minutes > 0 && minutes <= limits.stops.minutes && { minutes }),
+      ...(way && { way }),
+      ...(signs.length > 0 && { doors: { signs } }),
+    }
+  })
 }
 
 const { maxSide: longestSide } = limits.picture

@@ -3,6 +3,7 @@ import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { Notification } from '../../contract/entities/notification.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import type { Stop } from '../../contract/entities/stops.ts'
 import type { SingleKey } from './keys.ts'
 import type { Held } from './lists.ts'
 
@@ -163,6 +164,8 @@ export type OpenedEntry = {
   author: string
   location: Post['post_location']
   pictures: OpenedPicture[]
+  /** Of a guide that is a trip. */
+  stops?: Stop[]
 }
 
 /** A file that was opened on this device: a collection 'from a file'. */

@@ -4,6 +4,7 @@ import { writtenIn } from '../../../contract/written-in.ts'
 import type { OpenedView } from '../../../local/along/opened-files.ts'
 import type { OpenedPicture } from '../../../local/mirror/rows.ts'
 import { useText } from '../../state/language/text.tsx'
+import { Stops } from '../../state/trip/stops.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { down, place as placeIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
@@ -56,7 +57,7 @@ function OneEntry({ of: entry, mapAddress }: { of: OpenedView; mapAddress: MapAd
   const map = location?.lat !== undefined && (
     <OnMap of={location.name + location.name_ja === '' ? { ...location, name } : location} mapAddress={mapAddress} />
   )
-  if (entry.text === '' && pictures.length === 0)
+  if (entry.text === '' && pictures.length === 0 && !entry.stops)
     return (
       <div className={s.post}>
         {named}
@@ -79,6 +80,7 @@ function OneEntry({ of: entry, mapAddress }: { of: OpenedView; mapAddress: MapAd
         <OwnPicture key={at} of={each} />
       ))}
       <RichText html={entry.text} />
+      {entry.stops && <Stops of={entry.stops} pictureOf={() => null} />}
       {map}
     </details>
   )
