@@ -2,6 +2,9 @@ import type { DoorSign, Doors } from './entities/doors.ts'
 import type { PostKind } from './entities/post.ts'
 import type { Stop } from './entities/stops.ts'
 
+/** How one comes to a stop from the one before (PRODUCT 3.19). */
+export const ways = ['walk', 'train', 'bus', 'car', 'bicycle', 'ferry'] as const
+
 /** What is ticked at a post's doors and at those of its stops, each sign once: what the filter of feeds looks at (PRODUCT 3.20). */
 export const signsOf = (
   doors: Doors | null | undefined,

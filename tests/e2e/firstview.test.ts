@@ -168,7 +168,7 @@ test('home asks for its large picture first, in the size that the window needs',
  * nothing more comes without a touch: KiB of script, and requests for scripts and styles.
  */
 const most = {
-  home: { script: 124, elements: 490, requests: 9, restScript: 238, restFiles: 20 },
+  home: { script: 124, elements: 500, requests: 9, restScript: 238, restFiles: 20 },
   'the feed': { script: 170, elements: 1_030, requests: 12, restScript: 280, restFiles: 28 },
   'a guide': { script: 180, elements: 640, requests: 14, restScript: 290, restFiles: 28 },
 } as const

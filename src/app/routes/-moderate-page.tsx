@@ -6,7 +6,7 @@ import { needTexts } from '../state/language/catalogues.ts'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 
 const Trip = lazyPart<{ post: Post; still: true }>(
-  async () => (await Promise.all([import('./-trip-part.tsx'), needTexts('reading', 'trip')]))[0].TripPart,
+  async () => (await Promise.all([import('./-trip-part.tsx'), needTexts('reading', 'along')]))[0].TripPart,
 )
 
 const Whole = ({ post }: { post: Post }) => <StillPost post={post} Trip={Trip} />

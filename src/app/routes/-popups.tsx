@@ -47,7 +47,7 @@ const CollectSheet = lazyPart(async () => {
 const AlongSheet = lazyPart(async () => {
   const [{ AlongSheet }] = await Promise.all([
     import('../features/along/along-sheet.tsx'),
-    needTexts('along', 'reading', 'trip'),
+    needTexts('along', 'reading'),
   ])
   return AlongSheet
 }, SayWait)

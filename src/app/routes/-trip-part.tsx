@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { stack } from '../ui/icons.ts'
 
 /**
- * What a guide or place has besides its text: what is so at its door, and the stops of a trip. Needs the texts `reading` and `trip`.
+ * What a guide or place has besides its text: what is so at its door, and the stops of a trip. Needs the texts `reading` and `along`.
  * @param props.still for those who decide about it: with nothing that one can do to it
  */
 export function TripPart({ post, still = false }: { post: Omit<PostView, 'waiting'>; still?: boolean }) {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_sidebar/edit_post/$post_slug')({
   staticData: {
     access: 'login',
     important: true,
-    texts: ['writing', 'places', 'reading', 'trip'],
+    texts: ['writing', 'places', 'reading', 'along'],
     within: 'compose.edit.title',
   },
   component: EditOwnPost,

@@ -15,7 +15,7 @@ const OpenedFiles = lazyPart(
 )
 
 const OpenedFile = lazyPart(
-  async () => (await Promise.all([import('./-opened-file.tsx'), needTexts('along', 'trip')]))[0].OpenedFile,
+  async () => (await Promise.all([import('./-opened-file.tsx'), needTexts('along')]))[0].OpenedFile,
 )
 
 const KeptHere = lazyPart(

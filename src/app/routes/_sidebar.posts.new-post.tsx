@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_sidebar/posts/new-post')({
   staticData: {
     name: 'AddPost',
     access: [1, 30, 55],
-    texts: ['writing', 'places', 'reading', 'trip'],
+    texts: ['writing', 'places', 'reading', 'along'],
     within: 'compose.title',
   },
   validateSearch: ({ type, place, shared }: Record<string, unknown>): Opened => ({

@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { id, lineOf, richText, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { hasPointOrNone } from '../places/points.ts'
+import { ways } from '../trip.ts'
 import { doors, newDoors } from './doors.ts'
-
-/** How one comes from the stop before (PRODUCT 3.19). */
-export const ways = ['walk', 'train', 'bus', 'car', 'bicycle', 'ferry'] as const
 
 /** One stop of a guide that is a trip (PRODUCT 3.19). Its id stays the same through edits. */
 export const stop = v.object({

@@ -42,9 +42,6 @@ export type FetchedInBackground = {
 /** For how long a browser may take to begin, in ms: a page loads the pictures itself then. */
 const beginMs = 15_000
 
-/** What the worker tells pages when it has kept what the browser loaded. */
-export const fetchedMessage = 'pictures-fetched'
-
 /**
  * {@link BackgroundPictures} by the browser's own.
  * @param titleOf what the browser shows meanwhile

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import s from './stops.module.css'
 
-/** What to know about money and doors: nothing until its author adds it (PRODUCT 3.20). Needs the texts `reading` and `trip`. */
+/** What to know about money and doors: nothing until its author adds it (PRODUCT 3.20). Needs the texts `reading` and `along`. */
 export function DoorsField({ value, onChange }: { value: Doors | null; onChange: (doors: Doors | null) => void }) {
   const text = useText()
   if (value === null)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { type Stop, ways } from '../../../contract/entities/stops.ts'
+import type { Stop } from '../../../contract/entities/stops.ts'
 import { limits } from '../../../contract/limits.ts'
+import { ways } from '../../../contract/trip.ts'
 import { useText } from '../../state/language/text.tsx'
 import { ChosenPicturePreview } from '../../state/pictures/chosen-picture.tsx'
 import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'

@@ -9,7 +9,7 @@ const widestPlanKm = 120
 
 /**
  * The stops of a trip that have a point, with their numbers and a line from each to the next: a plan to scale, or Japan for a long trip.
- * Nothing for fewer than two. It shows what stands beside it as a list. Needs the texts `trip`.
+ * Nothing for fewer than two. It shows what stands beside it as a list. Needs the texts `along`.
  */
 export function TripMap({ of: stops }: { of: readonly Stop[] }) {
   const text = useText()

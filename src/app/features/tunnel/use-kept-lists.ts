@@ -11,7 +11,8 @@ import {
 } from '../../../local/keeping/kept-lists.ts'
 import { type KeptWhole, keptWhole } from '../../../local/keeping/whole.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { backgroundHere, keepInBackground } from '../../state/keeping/keep-in-background.ts'
+import { backgroundHere } from '../../state/keeping/background-here.ts'
+import { keepInBackground } from '../../state/keeping/keep-in-background.ts'
 import { keptScreen } from '../../state/keeping/screen.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 

@@ -3,15 +3,10 @@ import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device/device.ts'
 import { askPeriodicSync, screenKey } from '../../../local/device/periodic-sync.ts'
 import { quota } from '../../../local/device/storage.ts'
-import {
-  type BackgroundFetch,
-  type BackgroundPictures,
-  backgroundPictures,
-  fetchedMessage,
-} from '../../../local/keeping/background-pictures.ts'
 import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
+import { fetchedMessage } from '../../../local/keeping/fetched-message.ts'
 import { hasKept } from '../../../local/keeping/has-kept.ts'
-import { type PictureAnswer, pictureAnswer } from '../../../local/keeping/kept-pictures.ts'
+import type { PictureAnswer } from '../../../local/keeping/kept-pictures.ts'
 import type { KeepEnd } from '../../../local/keeping/run-end.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
@@ -85,9 +80,11 @@ async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs
   if (session === null && !lists) return 'whole'
   await remember(screenKey, keptScreen())
   void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
-  const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
+  // A page that is read needs none of these.
+  const [{ keep }, { holdBound, wholeOf }, { backgroundHere }] = await Promise.all([
     import('../../../local/keeping/keep.ts'),
     import('../../../local/keeping/room.ts'),
+    import('./background-here.ts'),
   ])
   const bound = boundBytes(choicesNow())
   const room = await holdBound(mirror, bound)
@@ -120,19 +117,11 @@ async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs
 async function loadPicture(address: string, onBytes: (bytes: number) => void): Promise<PictureAnswer> {
   const response = await fetch(address, { priority: 'low' })
   const { byteLength } = await response.arrayBuffer()
+  const { pictureAnswer } = await import('../../../local/keeping/kept-pictures.ts')
   const answer = pictureAnswer(response)
   if (answer === 'loaded') onBytes(byteLength)
   return answer
 }
-
-/** The pictures that the browser loads without a page, where it can; undefined where it can't. */
-export async function backgroundHere(): Promise<BackgroundPictures | undefined> {
-  const registration = (await navigator.serviceWorker.ready) as { backgroundFetch?: BackgroundFetch }
-  return registration.backgroundFetch && backgroundPictures(registration.backgroundFetch, ({ path }) => titleOf(path))
-}
-
-/** What the browser shows while it loads pictures of a list: the site's name, and where the list is. */
-const titleOf = (path: string): string => `Engawa ${path}`
 
 /** How the last run of this page ended; null before it did. */
 export const useKeepEnd = (): KeepEnd | null => useSnapshot(keeping).end

@@ -19,7 +19,6 @@ export type Part =
   | 'reading'
   | 'search'
   | 'signIn'
-  | 'trip'
   | 'tunnel'
   | 'welcome'
   | 'writing'
@@ -47,7 +46,6 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/en/search.ts')).search,
     signIn: async () => (await import('../../../contract/messages/en/auth.ts')).auth,
-    trip: async () => (await import('../../../contract/messages/en/trip.ts')).trip,
     tunnel: async () => (await import('../../../contract/messages/en/tunnel.ts')).tunnel,
     welcome: async () => (await import('../../../contract/messages/en/welcome.ts')).welcome,
     writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
@@ -71,7 +69,6 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
     signIn: async () => (await import('../../../contract/messages/ja/auth.ts')).auth,
-    trip: async () => (await import('../../../contract/messages/ja/trip.ts')).trip,
     tunnel: async () => (await import('../../../contract/messages/ja/tunnel.ts')).tunnel,
     welcome: async () => (await import('../../../contract/messages/ja/welcome.ts')).welcome,
     writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,

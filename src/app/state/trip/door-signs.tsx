@@ -5,7 +5,7 @@ import { useText } from '../language/text.tsx'
 import { signIcons } from './sign-icons.ts'
 import s from './trip.module.css'
 
-/** What an author says about money and doors: signs with words, and when it is open and closed (PRODUCT 3.20). Needs the texts `reading` and `trip`. */
+/** What an author says about money and doors: signs with words, and when it is open and closed (PRODUCT 3.20). Needs the texts `reading` and `along`. */
 export function DoorSigns({ of: { signs, hours, closed } }: { of: Doors }) {
   const text = useText()
   return (

@@ -17,7 +17,7 @@ import { legText, minutesOnTheWay, minutesText, stopAnchor, stopNames } from './
 const wayIcons: Record<NonNullable<Stop['way']>, string> = { walk, train, bus, car, bicycle, ferry }
 
 /**
- * The stops of a guide in their order, with the way from each to the next (PRODUCT 3.19). Needs the texts `reading` and `trip`.
+ * The stops of a guide in their order, with the way from each to the next (PRODUCT 3.19). Needs the texts `reading` and `along`.
  * @param props.pictureOf draws one of the guide's pictures by its id; nothing for one that is there no more
  * @param props.actionOf what one can do to a stop
  * @param props.children the map of the stops

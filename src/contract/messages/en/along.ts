@@ -1,5 +1,8 @@
-/** Texts of what is taken out of the site: files, paper, and the square for another phone. */
+import { trip } from './trip.ts'
+
+/** Texts of what is taken out of the site: files, paper, and the square for another phone; with those of stops, which go along. */
 export const along = {
+  ...trip,
   'along.hint': '{count} posts, as they are today.',
   'along.hint.one': 'As it is today.',
   'along.waits': 'One moment…',

@@ -17,7 +17,6 @@ import { places } from './places.ts'
 import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
-import { trip } from './trip.ts'
 import { tunnel } from './tunnel.ts'
 import { welcome } from './welcome.ts'
 import { writing } from './writing.ts'
@@ -43,7 +42,6 @@ export const en = {
   ...push,
   ...reading,
   ...search,
-  ...trip,
   ...tunnel,
   ...welcome,
   ...writing,

@@ -1,8 +1,10 @@
 import type { along as english } from '../en/along.ts'
 import type { Translation } from '../text.ts'
+import { trip } from './trip.ts'
 
 /** @see english */
 export const along: Translation<typeof english> = {
+  ...trip,
   'along.hint': '{count}件、今日の内容のままです。',
   'along.waits': 'お待ちください…',
   'along.print': '印刷',

@@ -1,0 +1,2 @@
+/** What the worker tells pages when it has kept what the browser loaded. */
+export const fetchedMessage = 'pictures-fetched'
