@@ -145,10 +145,13 @@ test('a member makes a guide of three stops without a signal; a visitor reads it
   })
 
   await test.step('the document says it without scripts', async () => {
-    const answer = await visitor.request.get(visitor.url())
-    const html = await answer.text()
-    expect(html).toContain('Jikko-in')
-    expect(html).toContain('Matcha before a pine.')
-    expect(html).toContain('Cash only')
+    const reader = await anotherPage(browser, { baseURL: site().origin, javaScriptEnabled: false })
+    await reader.goto(visitor.url())
+    const stops = stopsOf(reader)
+    await expect(stops.getByText('Matcha before a pine.')).toBeVisible()
+    await expect(reader.getByRole('main').getByText('Cash only')).toBeVisible()
+    // Its sheets are in the document, too: without them a number has no ring, and the way on the map is a black band.
+    await expect(stops.getByRole('listitem').first().getByText('1', { exact: true })).toHaveCSS('position', 'absolute')
+    await expect(stops.locator('svg polyline').first()).toHaveCSS('fill', 'none')
   })
 })

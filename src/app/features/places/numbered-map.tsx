@@ -1,9 +1,9 @@
+import '../../ui/styles/numbered-map.css'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { idly } from '../../state/loading/when-idle.ts'
 import { useDistances } from '../../state/places/origin.ts'
 import { drawnPoint } from './drawn-point.ts'
-import s from './numbered-map.module.css'
 import { drawnSize, regionShapes } from './region-shapes.ts'
 
 const NearHere = lazyPart(
@@ -43,22 +43,22 @@ export function NumberedMap({ places, label }: { places: readonly NumberedPlace[
   return (
     <>
       <svg
-        className={s.numberedMap}
+        className="numbered-map"
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         role="img"
         aria-label={label}
       >
         {Object.entries(regionShapes).map(([id, shape]) => (
-          <path key={id} className={s.land} d={shape} strokeWidth={unit} />
+          <path key={id} className="land" d={shape} strokeWidth={unit} />
         ))}
-        <polyline className={s.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
+        <polyline className="way" points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
         {dots.map(({ number, done, x, y }) => (
-          <g key={number} className={done ? s.done : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
+          <g key={number} className={done ? 'done' : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
             <circle r="10" />
             <text y="4">{number}</text>
           </g>
         ))}
-        {here && <circle className={s.here} r="6" transform={`translate(${here.x} ${here.y}) scale(${unit})`} />}
+        {here && <circle className="here" r="6" transform={`translate(${here.x} ${here.y}) scale(${unit})`} />}
       </svg>
       <div className="screen-only">
         <NearHere isOn={here !== null} />

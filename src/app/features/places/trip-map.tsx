@@ -1,6 +1,6 @@
+import '../../ui/styles/numbered-map.css'
 import type { Stop } from '../../../contract/entities/stops.ts'
 import { useText } from '../../state/language/text.tsx'
-import s from './numbered-map.module.css'
 import { NumberedMap } from './numbered-map.tsx'
 import { extentOf, planOf, planSize } from './trip-plan.ts'
 
@@ -30,20 +30,20 @@ export function TripMap({ of: stops }: { of: readonly Stop[] }) {
   return (
     <>
       <svg
-        className={s.numberedMap}
+        className="numbered-map"
         viewBox={`0 0 ${planSize.width} ${planSize.height}`}
         role="img"
         aria-label={text('trip.map')}
       >
-        <polyline className={s.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth="1.5" />
+        <polyline className="way" points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth="1.5" />
         {placed.map(({ number }, at) => (
           <g key={number} transform={`translate(${dots[at]?.x} ${dots[at]?.y})`}>
             <circle r="10" />
             <text y="4">{number}</text>
           </g>
         ))}
-        <path className={s.scale} d={`M${left} ${base - 4}v4h${scale.length}v-4`} />
-        <text className={s.length} x={left + scale.length + 5} y={base}>
+        <path className="scale" d={`M${left} ${base - 4}v4h${scale.length}v-4`} />
+        <text className="length" x={left + scale.length + 5} y={base}>
           {scale.km < 1 ? text('trip.metres', { count: scale.km * 1_000 }) : text('trip.km', { count: scale.km })}
         </text>
       </svg>
