@@ -42,7 +42,7 @@ async function share(
   const { port } = otherApp.address() as AddressInfo
   await page.goto(`http://127.0.0.1:${port}/?as=${as}&to=${encodeURIComponent(origin + sharePath)}`)
   for (const [name, value] of Object.entries(words)) await page.locator(`[name=${name}]`).fill(value)
-  await page.locator('[type=file]').setInputFiles(pictures)
+  await page.locator('[name=pictures]').setInputFiles(pictures)
   await page.getByRole('button', { name: 'Share' }).click()
 }
 
