@@ -43,7 +43,7 @@ test('a visitor keeps the guides of a region with pictures and comments, reads t
   await expectAccessible(page)
   const [, kept = ''] = /(\d+) posts/.exec(await sheet.innerText()) ?? []
   await page.keyboard.press('Escape')
-  // A picture that is cut while it comes is never done, and the page's `load` waits for it.
+  // So that nothing is cut while it comes.
   await settled(page)
 
   await goOffline(context)
