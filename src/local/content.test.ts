@@ -21,7 +21,6 @@ import { choiceOf, feedKey, fullChoice } from './posts/feed-choice.ts'
 import { fillFeed } from './posts/feed-rows.ts'
 import { readHome, readRelated, readWaitingPosts } from './posts/read-home.ts'
 import { readFeed, readPost } from './posts/read-posts.ts'
-import { searchMirror } from './search/search-mirror.ts'
 import { pullDrafts, readElsewhere, takeElsewhere } from './settings/draft-copies.ts'
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
 import { readFavoriteTags } from './sidebar/read-favorites.ts'
@@ -317,32 +316,6 @@ test('a newly saved post appears only in the favourites whose filter it passes',
     expect(await ids({ ...all, ...news })).toEqual([])
   }
   expect(server.posts.get(post.id)?.saved).toBe(true)
-})
-
-test('a search in the mirror finds what the server would find, and says how much it searched', async () => {
-  const { mirror } = aDevice()
-  const tokyo = aPost({ post_text: '<p>昨日は東京駅へ #travel</p>', post_hashtags: ['#travel'] })
-  const guide = aPost({
-    type: 'guide',
-    post_title: 'Ramen',
-    post_text: '<p>Good soup</p>',
-    post_location: { ...place },
-    post_stops: [{ id: 'a', name: 'Fushimi', name_ja: '伏見', text: '<p>Persimmon leaves</p>' }],
-  })
-  const pending = aPost({ status: 'pending', post_text: '<p>東京</p>' })
-  await applyPosts(mirror, [tokyo, guide, pending], { asked: 1 })
-  const found = async (text: string, tags: string[] = []) => {
-    const { timeline, guides, users } = await searchMirror(mirror, text, tags)
-    return [...timeline, ...guides, ...users].map(each => ('id' in each ? each.id : each.user_tag))
-  }
-  for (const way of ['東京', 'とうきょう', 'トウキョウ', 'tokyo']) expect(await found(way)).toEqual([tokyo.id])
-  expect(await found('にしき')).toEqual([])
-  expect(await found('錦市場')).toEqual([guide.id])
-  for (const ofStop of ['fushimi', '伏見', 'persimmon']) expect(await found(ofStop)).toEqual([guide.id])
-  expect(await found('', ['#travel'])).toEqual([tokyo.id])
-  expect(await found('', [])).toEqual([])
-  expect(await found('ken')).toEqual(['ken', 'ken'])
-  expect((await searchMirror(mirror, 'soup', [])).searched.posts).toBe(2)
 })
 
 test('the latest text of a draft is sent to the server from time to time, without pictures; a newer one is offered', async () => {

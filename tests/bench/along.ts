@@ -2,7 +2,6 @@
  * Says how long it takes to take 200 posts along: gathered from the mirror, written as one HTML file with a picture of each, and as points.
  * The mirror is in memory. Fails over a second of the processor.
  */
-import { type DoorSign, doorSigns } from '../../src/contract/entities/doors.ts'
 import 'fake-indexeddb/auto'
 import { gather } from '../../src/local/along/gather.ts'
 import { makeFile } from '../../src/local/along/make-file.ts'
@@ -10,6 +9,7 @@ import { pointFormats, pointsOf } from '../../src/local/along/points.ts'
 import { addCollection, addToCollection } from '../../src/local/collections/commands.ts'
 import { applyPosts } from '../../src/local/mirror/apply-rows.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
+import { words } from '../../src/local/testing/file-words.ts'
 import { aPost, newMirror, someone } from '../../src/local/testing/rows.ts'
 import { record } from './measures.ts'
 
@@ -37,20 +37,6 @@ await enqueue(mirror, command, someone)
 for (const { id } of posts) await enqueue(mirror, addToCollection(collectionId, id), someone)
 const picture = new Uint8Array(pictureBytes).fill(7)
 const caches = { match: async () => new Response(picture, { headers: { 'content-type': 'image/webp' } }) }
-const words = {
-  language: 'en' as const,
-  made: 'Taken today.',
-  at: '2026-11-29T03:00:00.000Z',
-  contents: 'Contents',
-  day: (at: string) => at,
-  stops: 'Stops',
-  sign: Object.fromEntries(doorSigns.map(sign => [sign, sign])) as Record<DoorSign, string>,
-  hours: 'Open',
-  closed: 'Closed',
-  leg: () => '',
-}
-const kind = { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' }
-
 const before = process.cpuUsage()
 const steps: [string, number][] = []
 let last = performance.now()
@@ -62,7 +48,7 @@ const gathered = await gather(mirror, { collection: collectionId })
 if (gathered?.posts.length !== count) throw new Error('not all posts were gathered')
 step('gathered')
 const place = { account: mirror.account, origin: site, caches }
-const { blob, leftOut } = await makeFile(gathered, { place, words: { ...words, kind }, site })
+const { blob, leftOut } = await makeFile(gathered, { place, words, site })
 step('one file')
 for (const { write } of Object.values(pointFormats)) write('Kyushu', pointsOf(gathered.posts, site))
 step('points in three formats')

@@ -8,35 +8,14 @@ import { applyPosts } from '../mirror/apply-rows.ts'
 import { publicPictures } from '../mirror/picture-caches.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { deletePost, editPost } from '../posts/commands.ts'
+import { words } from '../testing/file-words.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { gather } from './gather.ts'
-import type { FileWords } from './html-file.ts'
 import { fileName, makeFile } from './make-file.ts'
 import { pointFormats, pointsOf } from './points.ts'
 
 const site = 'https://engawa.test'
 const hostile = `</title><script>alert(1)</script>"'&<img src=x onerror=alert(2)>\u0000`
-const words: FileWords = {
-  language: 'en',
-  made: 'Taken from engawa.test on 29 Nov 2026.',
-  at: '2026-11-29T03:00:00.000Z',
-  contents: 'Contents',
-  kind: { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' },
-  day: at => at.slice(0, 10),
-  stops: 'Stops',
-  sign: {
-    cash_only: 'Cash only',
-    cards: 'Cards taken',
-    ic_card: 'IC card',
-    reservation: 'Reservation needed',
-    english_menu: 'English menu',
-    step_free: 'Step-free',
-    coin_lockers: 'Coin lockers',
-  },
-  hours: 'Open',
-  closed: 'Closed',
-  leg: ({ way, minutes }) => `${way} ${minutes}`,
-}
 const aGuide = (given: Partial<Post> = {}) =>
   aPost({
     type: 'guide',

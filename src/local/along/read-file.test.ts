@@ -1,29 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { doorSigns } from '../../contract/entities/doors.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
+import { words } from '../testing/file-words.ts'
 import { aPost } from '../testing/rows.ts'
 import type { FileRefused } from './file-refused.ts'
-import { type FileWords, htmlFile } from './html-file.ts'
+import { htmlFile } from './html-file.ts'
 import { pointFormats, pointsOf } from './points.ts'
 import { readFile } from './read-file.ts'
 
 const site = 'https://engawa.test'
-const words: FileWords = {
-  language: 'en',
-  made: 'Taken from engawa.test on 29 Nov 2026.',
-  at: '2026-11-29T03:00:00.000Z',
-  contents: 'Contents',
-  kind: { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' },
-  day: at => at.slice(0, 10),
-  stops: 'Stops',
-  sign: Object.fromEntries(doorSigns.map(sign => [sign, sign])) as FileWords['sign'],
-  hours: 'Open',
-  closed: 'Closed',
-  leg: () => '',
-}
 /** A picture of one dot, as its kind says. */
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='

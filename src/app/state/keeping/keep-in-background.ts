@@ -6,7 +6,6 @@ import { quota } from '../../../local/device/storage.ts'
 import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
 import { fetchedMessage } from '../../../local/keeping/fetched-message.ts'
 import { hasKept } from '../../../local/keeping/has-kept.ts'
-import type { PictureAnswer } from '../../../local/keeping/kept-pictures.ts'
 import type { KeepEnd } from '../../../local/keeping/run-end.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
@@ -81,10 +80,11 @@ async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs
   await remember(screenKey, keptScreen())
   void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
   // A page that is read needs none of these.
-  const [{ keep }, { holdBound, wholeOf }, { backgroundHere }] = await Promise.all([
+  const [{ keep }, { holdBound, wholeOf }, { backgroundHere }, { pictureAnswer }] = await Promise.all([
     import('../../../local/keeping/keep.ts'),
     import('../../../local/keeping/room.ts'),
     import('./background-here.ts'),
+    import('../../../local/keeping/kept-pictures.ts'),
   ])
   const bound = boundBytes(choicesNow())
   const room = await holdBound(mirror, bound)
@@ -99,10 +99,14 @@ async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs
       isOnline() && (anyway || (displayNow().pictures !== 'never' && mayKeep(choicesNow(), lineNow()))),
     ...(lists && { background: await backgroundHere() }),
     hasRoom: async () => left > 0,
-    loadPicture: address =>
-      loadPicture(address, bytes => {
-        left -= bytes
-      }),
+    async loadPicture(address) {
+      // The worker caches a picture as it passes, if its body is read to the end.
+      const response = await fetch(address, { priority: 'low' })
+      const { byteLength } = await response.arrayBuffer()
+      const answer = pictureAnswer(response)
+      if (answer === 'loaded') left -= byteLength
+      return answer
+    },
     onBusy,
     onStep() {
       keeping.step++
@@ -111,16 +115,6 @@ async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs
   })
   await holdBound(mirror, bound)
   return end
-}
-
-/** The worker caches a picture as it passes, if its body is read to the end. */
-async function loadPicture(address: string, onBytes: (bytes: number) => void): Promise<PictureAnswer> {
-  const response = await fetch(address, { priority: 'low' })
-  const { byteLength } = await response.arrayBuffer()
-  const { pictureAnswer } = await import('../../../local/keeping/kept-pictures.ts')
-  const answer = pictureAnswer(response)
-  if (answer === 'loaded') onBytes(byteLength)
-  return answer
 }
 
 /** How the last run of this page ended; null before it did. */

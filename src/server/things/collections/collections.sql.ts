@@ -89,9 +89,8 @@ export async function insertEntry(
 }
 
 /** Whether a guide has a stop now. */
-export const hasStop = async (db: Database, postId: string, stop: string): Promise<boolean> =>
-  (await sql`select from posts where id = ${postId} and stops @> ${JSON.stringify([{ id: stop }])}::jsonb`.execute(db))
-    .rows.length > 0
+export const hasStop = (db: Database, postId: string, stop: string): Promise<boolean> =>
+  sql`select from posts where id = ${postId} and stops @> ${JSON.stringify([{ id: stop }])}::jsonb`.some(db)
 
 /** Removes an entry; false when it was not there. */
 export async function deleteEntry(db: Database, collectionId: string, id: string): Promise<boolean> {
