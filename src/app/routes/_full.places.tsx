@@ -2,18 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { isPrefecture } from '../../contract/prefectures.ts'
 import { feedKey } from '../../local/posts/feed-choice.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'
+import { KeepList } from '../features/feed/keep-list.tsx'
 import { ComingSoon } from '../features/frame/coming-soon.tsx'
 import { placesChoice } from '../features/places/load-places.ts'
 import { NearOrder } from '../features/places/near-order.tsx'
 import { NoPlaces, PlacesPage, placesHref } from '../features/places/places-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { useAppFacts } from '../state/document/app-context.tsx'
-import { useText } from '../state/language/text.tsx'
 import { useIsNearest } from '../state/places/origin.ts'
-import { openPopup } from '../state/popups/open-popup.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { noSignal } from '../ui/icons.ts'
 import { NearList } from './-near-list.tsx'
 
 /** Places as a list with the map of Japan, where the site has opened them; else it says that they come (PRODUCT 1.2). */
@@ -33,7 +29,6 @@ export const Route = createFileRoute('/_full/places')({
 })
 
 function Places() {
-  const text = useText()
   const { site } = useAppFacts()
   const { place } = Route.useSearch()
   const first = Route.useLoaderData()
@@ -45,10 +40,7 @@ function Places() {
   return (
     <PlacesPage place={place} first={first?.counts}>
       <NearOrder>
-        <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'tunnel', of: name, path })}>
-          <Icon path={noSignal} look="s" />
-          {text('feed.tunnel')}
-        </Button>
+        <KeepList of={name} path={path} />
       </NearOrder>
       {nearest ? (
         <NearList kind="places" place={place}>

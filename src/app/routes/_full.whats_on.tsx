@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dateInJapan } from '../../contract/days.ts'
 import { feedKey } from '../../local/posts/feed-choice.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'
+import { KeepList } from '../features/feed/keep-list.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { whatsOnChoice } from '../features/whats-on/load-whats-on.ts'
-import type { WhatsOnSearch } from '../features/whats-on/whats-on-address.ts'
+import { type WhatsOnSearch, whatsOnHref } from '../features/whats-on/whats-on-address.ts'
 import { NothingOn, WhatsOnPage } from '../features/whats-on/whats-on-page.tsx'
 import { useAppFacts } from '../state/document/app-context.tsx'
 import { useClock } from '../state/language/use-clock.ts'
@@ -31,8 +32,13 @@ function WhatsOn() {
   const today = dateInJapan(new Date(now))
   const choice = whatsOnChoice(search, now, site.places)
   const name = feedKey(choice)
+  const first = search.on ?? today
   return (
-    <WhatsOnPage first={search.on ?? today} today={today} place={search.place}>
+    <WhatsOnPage first={first} today={today} place={search.place}>
+      <div className="flex">
+        {/* Tomorrow the address without a day shows another week. */}
+        <KeepList of={name} path={whatsOnHref({ on: first, place: search.place })} />
+      </div>
       <FeedList
         key={name}
         name={name}

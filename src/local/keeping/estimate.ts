@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { KeptList } from './kept-lists.ts'
+import { listedIds, readListRow } from './list-source.ts'
 import { keptWhole, type Look } from './whole.ts'
 
 /** What keeping a list takes, as far as it can be known before. */
@@ -21,8 +22,8 @@ export async function estimate(
   { key, most, pictures }: Pick<KeptList, 'key' | 'most' | 'pictures'>,
   look: Look,
 ): Promise<Estimate | null> {
-  const row = await mirror.feeds.get(key)
-  const listed = row ? [...(row.pinned === undefined ? [] : [row.pinned]), ...row.ids].slice(0, most) : []
+  const row = await readListRow(mirror, key)
+  const listed = listedIds(row).slice(0, most)
   const rows = (await mirror.posts.bulkGet(listed)).flatMap(each => each ?? [])
   if (rows.length === 0) return null
   const known = rows.map(each => each.id)

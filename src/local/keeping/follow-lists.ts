@@ -1,12 +1,12 @@
 import { isRecent } from '../mirror/recent.ts'
-import type { FeedRow } from '../mirror/rows.ts'
+import type { ListRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { choiceOf } from '../posts/feed-choice.ts'
 import { clock } from '../wire/clock.ts'
 import type { BackgroundPictures } from './background-pictures.ts'
 import type { KeepOptions } from './keep.ts'
 import { changeList, type KeptList, keptLists, wantPosts } from './kept-lists.ts'
 import { keptBytes } from './kept-pictures.ts'
+import { listedIds, loadListPage, readListRow } from './list-source.ts'
 import type { NeededPicture } from './needs.ts'
 import { answerOf, Ended } from './run-end.ts'
 
@@ -62,38 +62,33 @@ async function readList(
   mayGoOn: () => Promise<void>,
 ): Promise<{ ids: string[]; read: number }> {
   const { key, most, ids: before } = list
-  const choice = choiceOf(key)
-  const look = () => mirror.feeds.get(key)
+  const look = () => readListRow(mirror, key)
   const note = async (ids: string[], read = list.read) => {
     await wantPosts(mirror, list, ids)
     await changeList(mirror, key, () => ({ ids, read }))
   }
   let row = await look()
   let page: 'first' | 'next' = row && isFresh(row, list) ? 'next' : 'first'
-  while (page === 'first' || (row && !row.done && shownOf(row).length < most)) {
+  while (page === 'first' || (row && !row.done && listedIds(row).length < most)) {
     await mayGoOn()
-    if ((await answerOf(sync.loadFeed(choice, page))) === 'refused') break
+    if ((await answerOf(loadListPage(sync, key, page))) === 'refused') break
     const now = await look()
-    await note([...new Set([...shownOf(now), ...before])])
+    await note([...new Set([...listedIds(now), ...before])])
     onStep?.()
     // A server that gives nothing new would be asked for ever.
     if (page === 'next' && !now?.done && now?.ids.length === row?.ids.length && now?.cursor === row?.cursor) break
     row = now
     page = 'next'
   }
-  const ids = shownOf(row).slice(0, most)
+  const ids = listedIds(row).slice(0, most)
   const read = row?.tick ?? list.begun
   if (ids.join() !== before.join() || list.read !== read) await note(ids, read)
   return { ids, read }
 }
 
 /** Whether the first page of a list need not be asked for again. */
-const isFresh = ({ tick, stale, fetchedAt }: FeedRow, { begun }: KeptList): boolean =>
+const isFresh = ({ tick, stale, fetchedAt }: ListRow, { begun }: KeptList): boolean =>
   tick > begun && !stale && isRecent(fetchedAt, freshMs)
-
-/** The posts of a list as far as they are read, with what is pinned first in it. */
-const shownOf = (row: FeedRow | undefined): string[] =>
-  row === undefined ? [] : [...(row.pinned === undefined ? [] : [row.pinned]), ...row.ids]
 
 /** @param list as it was before it was read */
 const noteKept = (mirror: Mirror, list: KeptList, read: number): Promise<unknown> =>

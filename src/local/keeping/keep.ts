@@ -15,7 +15,7 @@ import { isOfLists, withoutPictures } from './wanted.ts'
 /** What a run of keeping needs. */
 export type KeepOptions = {
   mirror: Mirror
-  sync: Pick<Sync, 'loadFeed' | 'loadPost' | 'loadThread' | 'loadReplies' | 'loadCollection'>
+  sync: Pick<Sync, 'loadFeed' | 'loadUserPosts' | 'loadPost' | 'loadThread' | 'loadReplies' | 'loadCollection'>
   /** Whether somebody is signed in: visitors have no saved posts. */
   member: boolean
   origin: string

@@ -10,8 +10,8 @@ export const savedFeed: FeedChoice = { selectedTrend: 'saved', selectedDate: 'al
 /** The key under which the mirror holds that feed. */
 export const savedFeedKey = feedKey(savedFeed)
 
-/** The keys of the feeds that are not evicted: the saved posts', and those of the lists that are kept. */
-export const keptFeeds = async (mirror: Mirror): Promise<ReadonlySet<string>> => {
+/** The keys of the lists of posts that are not evicted: the feed of saved posts, and the lists that are kept. */
+export const keptListKeys = async (mirror: Mirror): Promise<ReadonlySet<string>> => {
   const row = await mirror.meta.get(keptKeys.lists)
   return new Set([savedFeedKey, ...((row?.value ?? []) as { key: string }[]).map(each => each.key)])
 }

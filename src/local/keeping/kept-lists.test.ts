@@ -5,6 +5,7 @@ import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { readThread } from '../comments/read-thread.ts'
 import { publicPictures } from '../mirror/picture-caches.ts'
+import { userListKey } from '../mirror/user-list-key.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { readFeed } from '../posts/read-posts.ts'
 import { evict } from '../sync/evict.ts'
@@ -106,6 +107,38 @@ test.each([
     expect(idsOf((await readFeed(mirror, choice)).posts)).toEqual(wanted)
     for (const id of wanted) expect((await readThread(mirror, id, 'new')).comments).toHaveLength(1)
     expect((await measureRoom(mirror, device.caches)).kept).toMatchObject({ posts: 5, pictures: 5 })
+  },
+)
+
+test.each([
+  [
+    'a week and place',
+    feedKey({ selectedOn: '2026-12-05', selectedPlace: 'Kyoto', selectedDate: 'all' }),
+    'selectedOn',
+  ],
+  ['followed people', feedKey({ selectedFrom: 'followed', selectedDate: 'all' }), 'selectedFrom'],
+  ['one person', userListKey('posts', 'author', 'new'), 'selectedUserPosts'],
+])(
+  'the list of %s goes on where the line was cut, says what is missing, and no cap evicts it',
+  async (_, of, filter) => {
+    const { mirror, server, guides, run, refused, caches, screen } = aDevice()
+    const author = { ...aPost().author, user_id: 'author' }
+    for (const post of guides.slice(0, 6)) post.author = author
+    server.posts.splice(6)
+    refused.add(address('p3'))
+    await keepList(mirror, { ...chosen, key: of })
+    // A picture that is refused is asked for in each run.
+    for (server.line = 2; (await run()) === 'no-network'; server.line = 2) expect(server.asked[0]).toContain(filter)
+    expect(new Set(server.asked).size).toBe(server.asked.length)
+    const [kept] = await keptLists(mirror)
+    expect(kept).toMatchObject({ key: of, state: 'kept', ids: idsOf(guides).slice(0, 5) })
+    const whole = await keptWhole(mirror, kept?.ids ?? [], { origin, caches, screen })
+    expect(whole).toMatchObject({ of: 5, kept: 4, missing: [{ id: guides[3]?.id, lacks: ['pictures'] }] })
+    await evict(mirror, { posts: 0, comments: 0, threads: 0, feeds: 0, userLists: 0, profiles: 0 })
+    server.line = 0
+    expect((await estimate(mirror, { key: of, most: 5, pictures: false }, { origin, caches, screen }))?.bytes).toBe(0)
+    await dropList(mirror, of, caches)
+    expect(await mirror.keeping.count()).toBe(0)
   },
 )
 

@@ -1,8 +1,8 @@
 import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
-import { keepingTables, keptFeeds, keptIds } from '../keeping/kept-ids.ts'
+import { keepingTables, keptIds, keptListKeys } from '../keeping/kept-ids.ts'
 import type { SingleKey } from '../mirror/keys.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
-import type { FeedRow, ThreadRow } from '../mirror/rows.ts'
+import type { FeedRow, ThreadRow, UserListRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 
@@ -48,8 +48,8 @@ export async function evict(mirror: Mirror, given: Partial<Caps> = {}, factor = 
       await mirror.comments.where('postId').anyOf(ids).delete()
       await mirror.threads.where('postId').anyOf(ids).delete()
     }
-    await evictPeople(mirror, most)
-    const lists = await keptFeeds(mirror)
+    const lists = await keptListKeys(mirror)
+    await evictPeople(mirror, most, lists)
     await evictLists(mirror.feeds, most.feeds, row => lists.has(row.key))
     await evictLists(mirror.threads, most.threads, row => 'postId' in row && kept.has(row.postId))
     const related = await mirror.singles
@@ -70,19 +70,23 @@ export async function evict(mirror: Mirror, given: Partial<Caps> = {}, factor = 
 
 /**
  * Deletes profiles with their contents, lists and photos above their caps, and people in no list. The own profile and
- * photos stay.
+ * photos stay, and so do lists of posts that are kept, with the profiles on which they are shown.
  */
-async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists' | 'photos', number>): Promise<void> {
+async function evictPeople(
+  mirror: Mirror,
+  most: Record<'profiles' | 'userLists' | 'photos', number>,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const shown = new Set((await mirror.userLists.bulkGet([...kept])).map(row => row?.userId))
   const many = (await mirror.profiles.count()) - most.profiles
   if (many > 0) {
-    const oldest = mirror.profiles.orderBy('seen').filter(row => row.id !== mirror.account)
+    const oldest = mirror.profiles.orderBy('seen').filter(row => row.id !== mirror.account && !shown.has(row.id))
     for (const id of await oldest.limit(many).primaryKeys()) {
       await mirror.profiles.delete(id)
       await forgetInside(mirror, id)
     }
   }
-  const lists = (await mirror.userLists.toArray()).sort((a, b) => b.tick - a.tick).slice(most.userLists)
-  await mirror.userLists.bulkDelete(lists.map(row => row.key))
+  await evictLists(mirror.userLists, most.userLists, row => kept.has(row.key))
   const photos = (await mirror.photos.toArray()).filter(row => row.userId !== mirror.account)
   photos.sort((a, b) => b.tick - a.tick)
   await mirror.photos.bulkDelete(photos.slice(most.photos).map(row => row.galleryId))
@@ -131,11 +135,11 @@ const oldestOf = (rows: readonly { id: string; tick: number }[], count: number):
 
 /** @param stays whether a list is not evicted, and counts for no cap */
 async function evictLists(
-  table: Mirror['feeds'] | Mirror['threads'],
+  table: Mirror['feeds'] | Mirror['threads'] | Mirror['userLists'],
   most: number,
-  stays: (row: FeedRow | ThreadRow) => boolean,
+  stays: (row: FeedRow | ThreadRow | UserListRow) => boolean,
 ): Promise<void> {
-  const rows: (FeedRow | ThreadRow)[] = await table.toArray()
+  const rows: (FeedRow | ThreadRow | UserListRow)[] = await table.toArray()
   const gone = rows.filter(row => !stays(row)).sort((a, b) => b.tick - a.tick)
   await table.bulkDelete(gone.slice(most).map(row => row.key))
 }

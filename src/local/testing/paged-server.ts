@@ -42,6 +42,11 @@ export class PagedServer implements Client {
           this.posts.filter(post => post.saved || query.selectedTrend !== 'saved'),
           query,
         )
+      case 'posts.ofUser':
+        return this.#page(
+          this.posts.filter(post => post.author.user_id === params.id),
+          query,
+        )
       case 'posts.single': {
         const post = this.posts.find(each => each.post_slug === params.slug)
         if (!post) throw new CallError('not_found')

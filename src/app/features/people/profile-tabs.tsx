@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Selection } from '../../../local/mirror/list-state.ts'
+import { userListKey } from '../../../local/mirror/user-list-key.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { restorePlace } from '../../state/scroll/scroll-place.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { check, down } from '../../ui/icons.ts'
+import { check, down, noSignal } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import s from './people.module.css'
@@ -54,7 +56,7 @@ export function ProfileTabs({
             href: profileHref(tag, { ...search, tab: key === 'posts' ? undefined : key }),
           }))}
         />
-        {shown !== 'galleries' && <Order list={shown} tag={tag} search={search} />}
+        {shown !== 'galleries' && <Order list={shown} of={id} tag={tag} search={search} />}
       </div>
       {shown === 'posts' && (
         <PersonPosts key={`${id} ${posts}`} person={person} order={posts}>
@@ -67,10 +69,15 @@ export function ProfileTabs({
   )
 }
 
-function Order({ list, tag, search }: { list: 'posts' | 'comments'; tag: string; search: ProfileSearch }) {
+type OrderOf = { list: 'posts' | 'comments'; of: string; tag: string; search: ProfileSearch }
+
+/** Chooses the order of a list; of posts also that they are kept on this device (PRODUCT 2.52). Needs the texts `reading`. */
+function Order({ list, of, tag, search }: OrderOf) {
   const text = useText()
   const order = search[list] ?? 'new'
   const label = text(`comments.${order}`)
+  const keep = () =>
+    openPopup({ kind: 'tunnel', of: userListKey('posts', of, order), path: orderedHref(tag, {}, 'posts', order) })
   return (
     <Menu
       className="pick"
@@ -91,6 +98,14 @@ function Order({ list, tag, search }: { list: 'posts' | 'comments'; tag: string;
           {text(`comments.${each}`)}
         </MenuItem>
       ))}
+      {list === 'posts' && (
+        <>
+          <hr />
+          <MenuItem icon={noSignal} onPick={keep}>
+            {text('feed.tunnel')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

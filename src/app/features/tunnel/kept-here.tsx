@@ -7,7 +7,7 @@ import { type KeptWhole, keptWhole } from '../../../local/keeping/whole.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
 import { keptScreen } from '../../state/keeping/screen.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { whileHere } from '../../state/loading/while-here.ts'
 import { showMessage } from '../../state/popups/global-message.ts'
@@ -17,10 +17,10 @@ import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ListActs } from './list-acts.tsx'
-import { listName } from './list-name.ts'
 import { ListState } from './list-state.tsx'
 import s from './tunnel.module.css'
 import { useKeptLists } from './use-kept-lists.ts'
+import { useListName } from './use-list-name.ts'
 
 /** The lists and collections that this device keeps, each with its size, and how it is renewed and removed (PRODUCT 2.48). */
 export function KeptHere() {
@@ -50,9 +50,7 @@ export function KeptHere() {
 }
 
 function KeptListRow({ list }: { list: KeptList }) {
-  const text = useText()
-  const { language } = useLanguage()
-  const name = listName(text, language, list.key)
+  const name = useListName(list.key)
   return (
     <li className={s.keptList}>
       <Link className={s.name} href={list.path}>

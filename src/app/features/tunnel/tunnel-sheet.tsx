@@ -1,17 +1,17 @@
 import '../../ui/styles/rows.css'
 import { useState } from 'react'
 import type { KeptList } from '../../../local/keeping/kept-lists.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { KeepForm } from './keep-form.tsx'
 import { ListActs } from './list-acts.tsx'
-import { listName } from './list-name.ts'
 import { ListState } from './list-state.tsx'
 import s from './tunnel.module.css'
 import { useKeptLists } from './use-kept-lists.ts'
+import { useListName } from './use-list-name.ts'
 
 /** Called late when another popup has replaced this one: the dialog's close event comes after the new popup is open. */
 function close(): void {
@@ -24,12 +24,11 @@ function close(): void {
  */
 export function TunnelSheet({ of, path }: { of: string; path: string }) {
   const text = useText()
-  const { language } = useLanguage()
   const lists = useKeptLists()
   const list = lists?.find(each => each.key === of)
   const [otherwise, setOtherwise] = useState(false)
   const heading = text('tunnel.title')
-  const name = listName(text, language, of)
+  const name = useListName(of)
   return (
     <Dialog open variant="sheet" label={heading} onClose={close}>
       <div className="stack g-10">

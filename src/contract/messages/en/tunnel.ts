@@ -56,6 +56,8 @@ export const tunnel = {
   'tunnel.pause.what': 'Pause: {name}',
   'tunnel.go_on.what': 'Go on: {name}',
   'tunnel.removed': 'Removed from this device.',
+  'tunnel.followed': 'Posts of people you follow',
+  'tunnel.person': 'Posts by {name}',
   'tunnel.lists': 'Kept for the tunnel',
   'tunnel.collection': 'Collection · {count} posts, {size}',
   'tunnel.collection.one': 'Collection · 1 post, {size}',

@@ -52,6 +52,8 @@ export const tunnel: Translation<typeof en> = {
   'tunnel.pause.what': '一時停止：{name}',
   'tunnel.go_on.what': '再開：{name}',
   'tunnel.removed': 'この端末から削除しました。',
+  'tunnel.followed': 'フォロー中の人の投稿',
+  'tunnel.person': '{name}さんの投稿',
   'tunnel.lists': 'トンネル用に保存したもの',
   'tunnel.collection': 'コレクション・投稿{count}件、{size}',
 }
