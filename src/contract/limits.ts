@@ -48,6 +48,8 @@ export const limits = {
   favoriteTags: 100,
   /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,
+  /** How many posts are asked for by their slugs in one request. */
+  postsAtOnce: 50,
   /** How many posts to read next a post has. */
   relatedPosts: 4,
   /** How many posts of each list home begins with. */

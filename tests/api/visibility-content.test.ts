@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostKind, postKinds, postStatuses } from '../../src/contract/entities/post.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { maySeeComment } from '../../src/contract/policy/comments.ts'
 import { isAuthor, mayEditPost, mayHearOfPost, mayListPost, mayReadPost } from '../../src/contract/policy/posts.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
@@ -97,6 +98,12 @@ test.each(names)('%s reads exactly the posts that the rules allow', async name =
     const comments = await ask(asker, 'comments.list', { query: { postId: each.id } })
     expect([state, comments.status]).toEqual([state, allowed ? 200 : 404])
   }
+  // Of many at once those come, in their order; the others are left out like what never was.
+  const reversed = cases.toReversed()
+  const slugs = reversed.flatMap(({ slug }) => [slug, `${slug}-x`, slug]).slice(0, limits.postsAtOnce)
+  const asked = reversed.filter(({ slug }) => slugs.includes(slug))
+  const read = asked.filter(each => mayReadPost(viewer, { ...each, blocked: apart.includes(name) }))
+  expect((await get(asker, 'posts.several', { body: { slugs } })).map(({ id }) => id)).toEqual(read.map(({ id }) => id))
 })
 
 test.each(names)('%s finds in lists what is published, and of that only what may be read', async name => {

@@ -13,7 +13,8 @@ import { repliesPage } from '../../src/server/things/comments/replies.sql.ts'
 import { feedPage, rarestFirst } from '../../src/server/things/posts/feed.sql.ts'
 import { bestOf, latestOf, mostReacted } from '../../src/server/things/posts/home.sql.ts'
 import { headOfHome } from '../../src/server/things/posts/home.ts'
-import { readPosts } from '../../src/server/things/posts/read-posts.sql.ts'
+import { withSlugs } from '../../src/server/things/posts/posts.sql.ts'
+import { readList, readPosts } from '../../src/server/things/posts/read-posts.sql.ts'
 import { relatedTo } from '../../src/server/things/posts/related.sql.ts'
 import { readTeasers, teasersOf } from '../../src/server/things/posts/teasers.sql.ts'
 import { postsOf } from '../../src/server/things/profile/of-user.sql.ts'
@@ -119,6 +120,9 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
     }
     const replies = { threadId, loaded: [], cursor: undefined, size: limits.commentsPageSize }
     await measure(`${who}: replies`, async from => (await repliesPage(from, viewer, replies)).ids)
+    const some = await db.selectFrom('posts').select('slug').orderBy('id').limit(limits.postsAtOnce).execute()
+    const named = withSlugs(some.map(({ slug }) => slug))
+    await measure(`${who}: by slugs`, async from => (await readList(readerOf(from), named)).posts)
     const listed = (from: Database) => ({ db: from, viewer, most: size, listed: postKinds })
     await measure(`${who}: rated`, async from => posts(from, await mostReacted(listed(from))))
     await measure(`${who}: news of home`, async from => posts(from, await latestOf(listed(from), 'news')))

@@ -38,6 +38,7 @@ export const wire = {
   'posts.ofUser': 'GET /api/get_user_posts/{id}',
   'posts.commentsOfUser': 'GET /api/get_user_comments/{id}',
   'posts.single': 'GET /api/window_post_item_single_data/{slug}',
+  'posts.several': 'POST /api/get_posts_by_slugs',
   'posts.related': 'GET /api/get_related_posts/{id}',
   'posts.waiting': 'GET /api/get_waiting_posts',
   'posts.moderated': 'GET /api/get_own_moderation',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Post } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
 import { applyPosts, markGone } from '../mirror/apply-rows.ts'
 import type { OpenedEntry } from '../mirror/rows.ts'
@@ -24,16 +25,18 @@ const aFile = (entries: OpenedEntry[], name = 'Kyushu'): Opened => ({
 function aDevice() {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
-  const asked: string[] = []
-  /** A server that has these posts. */
-  const serverOf = (posts: readonly Post[], network: () => boolean = () => true) => ({
-    loadPost: async (slug: string): Promise<Loaded> => {
-      if (!network()) return 'no-network'
-      asked.push(slug)
-      const post = posts.find(each => each.post_slug === slug)
-      if (post) await applyPosts(mirror, [post], { asked: await nextTick(mirror) })
-      else await markGone(mirror, { kind: 'post', slug })
-      return post ? 'loaded' : 'gone'
+  const asked: string[][] = []
+  /** A server that has these posts, and answers each list of slugs at once unless `refusal` says otherwise. */
+  const serverOf = (posts: readonly Post[], refusal: (slugs: readonly string[]) => Loaded | null = () => null) => ({
+    loadSeveral: async (slugs: readonly string[]): Promise<Loaded> => {
+      const refused = refusal(slugs)
+      if (refused !== null) return refused
+      asked.push([...slugs])
+      const there = posts.filter(each => slugs.includes(each.post_slug))
+      await applyPosts(mirror, there, { asked: await nextTick(mirror) })
+      for (const slug of slugs)
+        if (!there.some(each => each.post_slug === slug)) await markGone(mirror, { kind: 'post', slug })
+      return 'loaded'
     },
   })
   return { mirror, asked, serverOf }
@@ -54,7 +57,7 @@ test('the server takes the place of a file’s words, or takes them away; what t
   ])
   await checkOpened(mirror, serverOf([there]), id)
   const { entries = [] } = (await readOpened(mirror, id)) ?? {}
-  expect(asked).toEqual([there.post_slug, 'gone-since'])
+  expect(asked).toEqual([[there.post_slug, 'gone-since']])
   expect(entries.map(each => [each.state, each.title, each.pictures.length])).toEqual([
     ['found', 'New', 0],
     ['gone', '', 0],
@@ -64,29 +67,51 @@ test('the server takes the place of a file’s words, or takes them away; what t
   expect(entries[1]?.text).toBe('')
   expect(entries.filter(isUnchecked)).toEqual([])
   await checkOpened(mirror, serverOf([]), id)
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(1)
 })
 
-test('a check that is cut off goes on another time; a post that is deleted later takes the file’s words with it', async () => {
+test('a check of 200 entries takes four requests; cut off or told to wait, it goes on with those that are left', async () => {
   const { mirror, asked, serverOf } = aDevice()
-  const posts = Array.from({ length: 12 }, () => aPost())
+  const posts = Array.from({ length: 200 }, () => aPost())
   const id = await keepOpened(mirror, aFile(posts.map(post => entry({ slug: post.post_slug }))), 9)
-  await checkOpened(
-    mirror,
-    serverOf(posts, () => asked.length < 5),
-    id,
-  )
-  const left = (await readOpened(mirror, id))?.entries.filter(isUnchecked).length ?? 0
-  expect(left).toBeGreaterThan(0)
-  expect(left).toBeLessThan(12)
-  await checkOpened(mirror, serverOf(posts), id)
-  expect((await readOpened(mirror, id))?.entries.filter(isUnchecked)).toEqual([])
+  const left = async () => (await readOpened(mirror, id))?.entries.filter(isUnchecked).length
+  const until = (count: number, then: Loaded) => serverOf(posts, () => (asked.length < count ? null : then))
+  expect(await checkOpened(mirror, until(1, 'no-network'), id)).toBeNull()
+  expect([asked.length, await left()]).toEqual([1, 150])
+  const busy = { error: new CallError('too_many', { retryAfterSeconds: 7 }) }
+  expect(await checkOpened(mirror, until(3, busy), id)).toBe(7_000)
+  expect([asked.length, await left()]).toEqual([3, 50])
+  expect(await checkOpened(mirror, until(3, { error: new CallError('internal') }), id)).toBeGreaterThan(0)
+  // A server that does not know the call says nothing of the posts.
+  expect(await checkOpened(mirror, until(3, 'gone'), id)).toBeGreaterThan(0)
+  expect(await left()).toBe(50)
+  expect(await checkOpened(mirror, serverOf(posts), id)).toBeNull()
+  expect(await left()).toBe(0)
+  expect(asked.map(each => each.length)).toEqual([50, 50, 50, 50])
+  expect(new Set(asked.flat()).size).toBe(200)
   const [first] = posts
   await mirror.posts.clear()
   await markGone(mirror, { kind: 'post', slug: first?.post_slug ?? '' })
   const [deleted, evicted] = (await readOpened(mirror, id))?.entries ?? []
   expect([deleted?.state, deleted?.text]).toEqual(['gone', ''])
   expect([evicted?.state, evicted?.text]).toEqual(['found', posts[1]?.post_text])
+})
+
+test('what is no slug at all keeps no other entry from being checked', async () => {
+  const { mirror, asked, serverOf } = aDevice()
+  const posts = Array.from({ length: 20 }, () => aPost())
+  const slugs = posts.map(post => post.post_slug).toSpliced(7, 0, 'no\0slug')
+  const id = await keepOpened(mirror, aFile(slugs.map(slug => entry({ slug }))), 9)
+  const bad = { error: new CallError('bad_request') }
+  await checkOpened(
+    mirror,
+    serverOf(posts, part => (part.includes('no\0slug') ? bad : null)),
+    id,
+  )
+  const { entries = [] } = (await readOpened(mirror, id)) ?? {}
+  expect(entries.filter(isUnchecked)).toEqual([])
+  expect(entries.map(each => each.state)).toEqual(slugs.map((_, at) => (at === 7 ? 'gone' : 'found')))
+  expect(asked.flat().toSorted()).toEqual(posts.map(post => post.post_slug).toSorted())
 })
 
 test('a file that is opened again stands once, the oldest of too many goes, and a removed one leaves nothing', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
 import { postTitle } from '../../contract/post-title.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
@@ -93,43 +94,57 @@ const found = (entry: OpenedEntry, post: ShownPost): OpenedEntry => ({
   pictures: [],
 })
 
-/** How many posts are asked for at once. */
-const atOnce = 4
-
 /**
- * Asks the server for each post that an opened file names and that was not asked for yet; what it says takes the place of the file's words.
- * What this device holds need not be asked for. Cut off, it goes on another time.
+ * Asks the server for the posts that an opened file names and that were not asked for yet, many at once; what it says takes the place of
+ * the file's words. What this device holds need not be asked for. Cut off, it goes on another time with those that are left.
+ * @returns in how many ms to go on, where the server has no time now; else null
  */
-export async function checkOpened(mirror: Mirror, sync: Pick<Sync, 'loadPost'>, id: string): Promise<void> {
+export async function checkOpened(mirror: Mirror, sync: Pick<Sync, 'loadSeveral'>, id: string): Promise<number | null> {
   const waiting = (await readOpened(mirror, id))?.entries.filter(isUnchecked) ?? []
-  let isCut = false
-  const settle = (slug: string, as: (entry: OpenedEntry) => OpenedEntry) =>
-    mirror.transaction('rw', mirror.openedEntries, async () => {
-      const row = await mirror.openedEntries.get(id)
-      if (!row) return
-      const entries = row.entries.map(entry => (entry.slug === slug ? as(entry) : entry))
-      await mirror.openedEntries.put({ ...row, entries })
-    })
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined && !isCut; next = waiting.shift()) {
-      const slug = next.slug ?? ''
-      const outcome = next.post ? 'loaded' : await sync.loadPost(slug)
-      if (outcome === 'no-network') isCut = true
-      else if (outcome === 'gone') await settle(slug, gone)
-      else if (outcome === 'loaded') {
-        const post = next.post ?? (await heldPost(mirror, slug))
-        // Whose author one has blocked is not for this reader either.
-        await settle(slug, entry => (post ? found(entry, post) : gone(entry)))
-      }
-    }
+  const slugsOf = (entries: readonly OpenedView[]) => [...new Set(entries.flatMap(({ slug }) => slug ?? []))]
+  const held = waiting.filter(each => each.post !== null)
+  if (held.length > 0) await settle(mirror, id, slugsOf(held))
+  const asked = slugsOf(waiting.filter(each => each.post === null))
+  const parts: string[][] = []
+  while (asked.length > 0) parts.push(asked.splice(0, limits.postsAtOnce))
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+    const outcome = await sync.loadSeveral(part)
+    if (outcome === 'no-network') return null
+    const error = typeof outcome === 'object' ? outcome.error : undefined
+    const isUnreadable = error?.code === 'bad_request'
+    // Only a list that was read says of what is not in the answer that it is gone.
+    if (outcome !== 'loaded' && !isUnreadable) return (error?.retryAfterSeconds ?? 0) * 1_000 || againMs
+    // A file may name what is no slug at all: then only that is refused.
+    if (isUnreadable && part.length > 1) parts.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2))
+    else await settle(mirror, id, part)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  return null
+}
+
+/** When to go on where the server does not say it, in ms. */
+const againMs = 60_000
+
+/** Notes of checked entries what the device holds of their posts now; whose author one has blocked is not for this reader either. */
+async function settle(mirror: Mirror, id: string, slugs: readonly string[]): Promise<void> {
+  const { openedEntries, posts } = mirror
+  const checked = new Set(slugs)
+  await mirror.transaction('rw', [openedEntries, ...shownTables(mirror)], async () => {
+    const row = await openedEntries.get(id)
+    if (!row) return
+    const ids = await posts
+      .where('slug')
+      .anyOf([...checked])
+      .primaryKeys()
+    const shown = [...(await postsShown(mirror, ids)).values()]
+    const bySlug = new Map(shown.map(post => [post.post_slug, post]))
+    const entries = row.entries.map(entry => {
+      if (entry.slug === null || !checked.has(entry.slug)) return entry
+      const post = bySlug.get(entry.slug)
+      return post ? found(entry, post) : gone(entry)
+    })
+    await openedEntries.put({ ...row, entries })
+  })
 }
 
 /** Whether an entry is as the file has it, although it names a post of this site. */
 export const isUnchecked = ({ slug, state }: OpenedEntry): boolean => slug !== null && state === 'unchecked'
-
-async function heldPost(mirror: Mirror, slug: string): Promise<ShownPost | null> {
-  const row = await mirror.posts.where('slug').equals(slug).first()
-  return row ? ((await postsShown(mirror, [row.id])).get(row.id) ?? null) : null
-}

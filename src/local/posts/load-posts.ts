@@ -3,6 +3,7 @@ import { applyPosts, markGone } from '../mirror/apply-rows.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { isGone, paging, whichOf } from '../mirror/paging.ts'
 import { nextTick } from '../mirror/ticks.ts'
+import { truthTables } from '../mirror/truth-tables.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
@@ -51,6 +52,17 @@ export async function loadPost({ mirror, client }: LoadContext, slug: string): P
     if (isGone(error)) await markGone(mirror, { kind: 'post', slug })
     throw error
   }
+}
+
+/** Loads several posts; of those that the server leaves out, soft tombstones are written. */
+export async function loadSeveral({ mirror, client }: LoadContext, slugs: readonly string[]): Promise<void> {
+  const asked = await nextTick(mirror)
+  const { data } = await client.call('posts.several', { body: { slugs: [...slugs] } })
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    await applyPosts(mirror, data, { asked })
+    const found = new Set(data.map(post => post.post_slug))
+    for (const slug of slugs) if (!found.has(slug)) await markGone(mirror, { kind: 'post', slug })
+  })
 }
 
 /** Loads a page of a person's posts. */

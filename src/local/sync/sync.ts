@@ -166,6 +166,7 @@ function boundLoads(bound: <N extends keyof Loads>(name: N) => Bound<N>): BoundL
     loadShared: bound('loadShared'),
     loadFeed: bound('loadFeed'),
     loadPost: bound('loadPost'),
+    loadSeveral: bound('loadSeveral'),
     loadThread: bound('loadThread'),
     loadReplies: bound('loadReplies'),
     loadHome: bound('loadHome'),

@@ -74,6 +74,10 @@ export class FakeContent extends FakePeople {
       }
       case 'posts.related':
         return []
+      case 'posts.several': {
+        const { slugs } = (input as { body: { slugs: string[] } }).body
+        return slugs.flatMap(slug => [...this.posts.values()].find(each => each.post_slug === slug) ?? [])
+      }
       case 'posts.single': {
         const { slug } = (input as InputOf<'posts.single'>).params
         const post = [...this.posts.values()].find(each => each.post_slug === slug)

@@ -60,6 +60,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'app.assistant': nobody,
   'posts.appeal': nobody,
   'posts.addView': nobody,
+  'posts.several': nobody,
   'posts.addTimeline': newPost,
   'posts.addTimelineWithPictures': newPost,
   'posts.addNews': newPost,

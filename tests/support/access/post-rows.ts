@@ -200,6 +200,11 @@ export const postRows: RowsOf<'posts'> = {
       unknown: () => ({ params: { slug: newWord() } }),
     },
   ],
+  'posts.several': {
+    input: ({ of }) => ({ body: { slugs: [of.post.slug, newWord(), of.waiting.slug] } }),
+    answers: everybody,
+    shows: role => [...new Set([...ofPostToAsker(role), ...ofWaiting(role)])],
+  },
   'posts.related': [
     { input: ({ of }) => ({ params: { id: of.post.id } }), answers: readers, unknown: nowhere },
     {

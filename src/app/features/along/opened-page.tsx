@@ -64,7 +64,20 @@ function useChecks(id: string, isHere: boolean): void {
   const device = useDevice()
   const online = useOnline()
   useEffect(() => {
-    if (device && online && isHere) void checkOpened(device.mirror, device.sync, id)
+    if (!device || !online || !isHere) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const check = async () => {
+      const waitMs = await checkOpened(device.mirror, device.sync, id)
+      if (waitMs !== null && !left) timer = setTimeout(again, waitMs)
+    }
+    // It fails when the mirror was closed meanwhile: then there is no file any more.
+    const again = () => void check().catch(() => {})
+    again()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }, [device, online, isHere, id])
 }
 

@@ -208,6 +208,9 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean
 /** Topics of which visitors see nothing: what their calls write changes no answer that is kept for visitors. */
 const unseenTopics: ReadonlySet<string> = new Set(['auth', 'registration', 'app', 'notifications', 'chat', 'uploads'])
 
-/** Whether visitors may see what a call writes. A view that was counted may be seen when what is kept has run out. */
+/** Calls that change nothing that visitors see at once: a view that was counted may be seen when what is kept has run out, the other only reads. */
+const unseenCalls: ReadonlySet<CallName> = new Set<CallName>(['posts.addView', 'posts.several'])
+
+/** Whether visitors may see what a call writes. */
 const isSeenByVisitors = (name: CallName, spec: CallSpec): boolean =>
-  spec.method !== 'GET' && name !== 'posts.addView' && !unseenTopics.has(name.split('.')[0] ?? '')
+  spec.method !== 'GET' && !unseenCalls.has(name) && !unseenTopics.has(name.split('.')[0] ?? '')

@@ -18,7 +18,7 @@ import { edit, editWithPictures } from './edit-post.ts'
 import { feedPage } from './feed.sql.ts'
 import { bestGuides, bestPlaces, guides, home, main, news, places, promoted, rated } from './home.ts'
 import { placeCounts } from './places.sql.ts'
-import { countView, lockPost, lockReadable, markDeleted, mayRead, setSaved, withSlug } from './posts.sql.ts'
+import { countView, lockPost, lockReadable, markDeleted, mayRead, setSaved, withSlug, withSlugs } from './posts.sql.ts'
 import { readList, readPosts } from './read-posts.sql.ts'
 import { relatedTo } from './related.sql.ts'
 import { readTeasers, teasersOf } from './teasers.sql.ts'
@@ -53,6 +53,10 @@ const single: Handler<'posts.single'> = async ({ params }, context) => {
   if (post === undefined) throw new CallError('not_found')
   return post
 }
+
+/** Some posts by their slugs; those that the viewer may not read are left out. */
+const several: Handler<'posts.several'> = async ({ body }, context) =>
+  (await readList(context, withSlugs(body.slugs))).posts
 
 /** A few posts to read after a post: those that share most with it first. */
 const related: Handler<'posts.related'> = async ({ params }, { db, viewer, services }) => {
@@ -162,6 +166,7 @@ export const posts: Omit<HandlersOf<'posts'>, 'ofUser' | 'commentsOfUser' | 'mod
   feed,
   feedForVisitors,
   single,
+  several,
   related,
   waiting,
   placesWithPosts,

@@ -27,6 +27,14 @@ export async function idBySlug(db: Database, slug: string): Promise<string | nul
 /** The list of the one post with the slug, if there is one. */
 export const withSlug = (slug: string): List => ({ query: sql`select id from posts where slug = ${slug}`, keys: 0 })
 
+/** Of these slugs the posts' ids, in the order of the slugs; a slug that is named twice counts once. */
+export const withSlugs = (slugs: readonly string[]): List => ({
+  query: sql`
+    select p.id from unnest(${[...new Set(slugs)]}::text[]) with ordinality as wanted (slug, place)
+    join posts p using (slug) order by wanted.place`,
+  keys: 0,
+})
+
 /** The facts of a post, also of a deleted one; checks no rights. Locks its row until the transaction ends. */
 export async function lockPost(db: Database, id: string): Promise<PostFacts | null> {
   const row = await db
