@@ -6,7 +6,7 @@ import type { Gathered } from './gather.ts'
 import { escaped } from './markup.ts'
 import type { FilePictures } from './pictures.ts'
 import { postAddress } from './points.ts'
-import { doorsMarkup, type StopWords, stopsMarkup } from './stops-markup.ts'
+import { daysMarkup, doorsMarkup, type StopWords, stopsMarkup } from './stops-markup.ts'
 import { mixed, textMarkup } from './text-markup.ts'
 
 /** What the file says besides what it holds, in the language of whoever makes it. */
@@ -33,7 +33,7 @@ const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; ba
 const style = `:root{color-scheme:light dark;--ink:light-dark(#16181b,#ece7da);--soft:light-dark(#55585c,#a9a698);--line:light-dark(#d9d5c8,#343b47);--ai:light-dark(#24507a,#9cc3e6)}
 body{margin:0 auto;max-width:40rem;padding:20px 16px 64px;background:light-dark(#fbfaf5,#0f141c);color:var(--ink);font:1rem/1.65 system-ui,sans-serif;overflow-wrap:break-word;line-break:strict}
 h1,h2{font:600 1.75rem/1.25 serif;margin:0 0 8px;text-wrap:balance}h2{font-size:1.375rem}h3{font:600 1.125rem/1.4 serif;margin:20px 0 8px}
-.stops>li{margin-block:0 14px}.stops small{display:block;color:var(--soft);font-size:.8125rem}.doors{margin:6px 0;font-size:.875rem}
+.stops>li{margin-block:0 14px}.stops small{display:block;color:var(--soft);font-size:.8125rem}.doors,.days{margin:6px 0;font-size:.875rem}.days{font-weight:600}
 .site,.by,.soft{color:var(--soft);font-size:.8125rem;margin:4px 0}
 a{color:var(--ai)}ol{padding-inline-start:1.6em}
 article{border-top:1px solid var(--line);margin-top:32px;padding-top:20px}
@@ -101,6 +101,7 @@ function article(post: Post, number: number | null, { uris, words, origin }: Con
     `<${heading}>${number === null ? '' : `${number} `}<span class="title">${titled(post)}</span></${heading}>`,
     `<p class="by">${escaped(words.kind[post.type])} · <span class="author">${escaped(post.author.username)}</span> · <time datetime="${escaped(post.post_date_created)}">${escaped(words.day(post.post_date_created))}</time></p>`,
     figures[0] ?? '',
+    daysMarkup(post.post_days, words),
     place(post.post_location),
     `<div class="text" lang="${textWrittenIn(post.post_text)}">${textMarkup(post.post_text)}</div>`,
     doorsMarkup(post.post_doors, words),

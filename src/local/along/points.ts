@@ -1,3 +1,4 @@
+import type { PostDays } from '../../contract/entities/days.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { placeInJapanese } from '../../contract/places/in-japanese.ts'
 import { postTitle } from '../../contract/post-title.ts'
@@ -12,6 +13,8 @@ export type Point = {
   place: string
   kind: Post['type'] | 'stop'
   url: string
+  /** When it takes place, in words. */
+  days?: string
   /** Of a stop: its guide's title. The stops of a guide stand together, in their order. */
   trip?: string
 }
@@ -26,16 +29,24 @@ export const pointFormats = {
 /** @see pointFormats */
 export type PointFormat = keyof typeof pointFormats
 
-/** The points of posts in their order, each followed by those of its stops; what has no point is left out. */
-export const pointsOf = (posts: readonly Post[], origin: string): Point[] =>
+/**
+ * The points of posts in their order, each followed by those of its stops; what has no point is left out.
+ * @param daysOf says when something takes place
+ */
+export const pointsOf = (
+  posts: readonly Post[],
+  origin: string,
+  daysOf: (days: PostDays) => readonly string[] = () => [],
+): Point[] =>
   posts.flatMap(post => {
     const url = postAddress(post, origin)
     const title = postTitle(post)
     const { lat, lng } = post.post_location ?? {}
+    const days = post.post_days ? daysOf(post.post_days).join(' · ') : ''
     const own: Point[] =
       !post.post_location || lat === undefined || lng === undefined
         ? []
-        : [{ lat, lng, title, place: namesOf(post.post_location), kind: post.type, url }]
+        : [{ lat, lng, title, place: namesOf(post.post_location), kind: post.type, url, ...(days !== '' && { days }) }]
     return [...own, ...stopPoints(post, { url, trip: title })]
   })
 
@@ -72,13 +83,16 @@ export function slugIn(address: string, origin: string): string | null {
   }
 }
 
+/** What a map says of a point: where it is, and when something takes place there. */
+const saidOf = ({ place, days }: Point): string => [place, days].filter(Boolean).join('\n')
+
 const namesOf = (location: NonNullable<Post['post_location']>): string =>
   [location.name_ja === '' ? '' : location.name, placeInJapanese(location)].filter(each => each !== '').join(' · ')
 
 function gpx(name: string, points: readonly Point[]): string {
   const waypoints = points.map(
-    ({ lat, lng, title, place, kind, url }) =>
-      `<wpt lat="${lat}" lon="${lng}"><name>${escaped(title)}</name><desc>${escaped(place)}</desc><link href="${escaped(url)}"/><type>${kind}</type></wpt>`,
+    point =>
+      `<wpt lat="${point.lat}" lon="${point.lng}"><name>${escaped(point.title)}</name><desc>${escaped(saidOf(point))}</desc><link href="${escaped(point.url)}"/><type>${point.kind}</type></wpt>`,
   )
   const routes = tripsOf(points).map(
     trip =>
@@ -94,8 +108,8 @@ ${[...waypoints, ...routes].join('\n')}
 
 function kml(name: string, points: readonly Point[]): string {
   const places = points.map(
-    ({ lat, lng, title, place, url }) =>
-      `<Placemark><name>${escaped(title)}</name><description>${escaped(`${place}\n${url}`)}</description><Point><coordinates>${lng},${lat}</coordinates></Point></Placemark>`,
+    point =>
+      `<Placemark><name>${escaped(point.title)}</name><description>${escaped(`${saidOf(point)}\n${point.url}`)}</description><Point><coordinates>${point.lng},${point.lat}</coordinates></Point></Placemark>`,
   )
   const ways = tripsOf(points).map(
     trip =>

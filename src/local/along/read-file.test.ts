@@ -72,12 +72,12 @@ test('the stops of a guide are read back, with what is so there, and one without
   const [entry] = (await read(markup)).entries
   expect(entry?.text).toBe('<p>Two ports</p>')
   expect(entry?.stops).toEqual([
-    { ...stop, id: '0', text: '<p>Boats <strong>hourly</strong>.</p>', doors: { signs: ['cash_only'] } },
+    { ...stops[0], id: '0' },
     { id: '1', name: '', name_ja: '宿', minutes: 12, way: 'walk' },
   ])
   const odd = markup
     .replace('data-name-ja="宿"', 'data-name-ja=""')
-    .replace('data-signs="cash_only"', 'data-signs="free"')
+    .replace('data-signs="cash_only" data-hours="9–17"', 'data-signs="free"')
     .replace('data-lat="34.4"', 'data-lat="90"')
   expect((await read(odd)).entries[0]?.stops).toEqual([
     { id: '0', name: 'Pier', name_ja: '桟橋', text: '<p>Boats <strong>hourly</strong>.</p>' },
@@ -198,6 +198,51 @@ test('GPX comes in as entries with their points', async () => {
   ])
   expect(opened.entries[0]?.text).toBe('<p>At the river</p>')
   expect(opened.entries.every(({ slug }) => slug === null)).toBe(true)
+})
+
+const days = { from: '2026-12-06', to: '2027-01-02', opens: '18:30', closes: '01:00', repeats: 'each "year" & <eve>' }
+const doors = { signs: ['step_free', 'cards'], hours: '9:00–17:00 "daily"', closed: '<b>Mondays</b> & 年末' } as const
+
+test('days and what is so at doors are read back, those of a stop as its own', async () => {
+  const stops = [{ id: 'a', name: 'Gate', name_ja: '', doors: { signs: ['cash_only'], hours: '9:00' } }]
+  const posts = [
+    aGuide({ post_days: days, post_doors: { ...doors, signs: [...doors.signs] } }),
+    aGuide({ post_stops: stops as NonNullable<Post['post_stops']> }),
+    aGuide({ post_days: { from: '2026-12-06', to: '2026-12-06' }, post_doors: { signs: ['ic_card'] } }),
+  ]
+  const markup = pageOf(posts)
+  expect(markup).toContain('2026-12-06 – 2027-01-02 · 18:30 · each')
+  const { entries } = await read(markup)
+  expect(entries.map(each => each.days)).toEqual([days, undefined, { from: '2026-12-06', to: '2026-12-06' }])
+  expect(entries.map(each => each.doors)).toEqual([
+    { ...doors, signs: ['cards', 'step_free'] },
+    undefined,
+    { signs: ['ic_card'] },
+  ])
+  expect(entries[1]?.stops?.[0]?.doors).toEqual({ signs: ['cash_only'], hours: '9:00' })
+})
+
+test('days that are none are left out, and words are cleaned and cut as typed ones are', async () => {
+  const markup = pageOf([aGuide({ post_days: days, post_doors: { ...doors, signs: [...doors.signs] } })])
+  const dayOf = async (a: string, b: string) => (await read(markup.replace(a, b))).entries[0]?.days
+  for (const wrong of ['2026-02-30', '2025-01-01', '2027-02-01', '<b>', '', `${'9'.repeat(4_000)}`, '２０２６-12-06'])
+    expect(await dayOf('data-from="2026-12-06"', `data-from="${wrong}"`)).toBeUndefined()
+  expect(await dayOf('data-opens="18:30"', 'data-opens="24:00"')).toEqual({ ...days, opens: undefined })
+  expect((await dayOf('data-repeats="each', `data-repeats="&#0;\u202e${'x'.repeat(500)}`))?.repeats?.length).toBe(60)
+  const doorsOf = async (a: string, b: string) => (await read(markup.replace(a, b))).entries[0]?.doors
+  expect((await doorsOf('data-signs="step_free cards"', 'data-signs="free_beer cards cards"'))?.signs).toEqual([
+    'cards',
+  ])
+  const long = await doorsOf('data-closed="', `data-closed="  \u0007${'月'.repeat(500)}`)
+  expect(long?.closed).toBe('月'.repeat(120))
+  // A form of it that does something is no file of ours.
+  expect(await why(markup.replace('<p class="days"', '<p class="days" onclick="x()"'))).toBe('broken')
+})
+
+test('maps say the days of a point', () => {
+  const [point] = pointsOf([aGuide({ post_days: days })], site, words.days)
+  const said = '2026-12-06 – 2027-01-02 · 18:30 · each'
+  for (const { write } of Object.values(pointFormats)) expect(write('Kyushu', point ? [point] : [])).toContain(said)
 })
 
 test('GPX of this site names its posts again, and has the name of its file where it has none', async () => {

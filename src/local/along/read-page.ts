@@ -1,6 +1,8 @@
 import { asTyped, linesAsTyped } from '../../contract/as-typed.ts'
-import { doorSigns } from '../../contract/entities/doors.ts'
+import type { PostDays } from '../../contract/entities/days.ts'
+import { type Doors, doorSigns } from '../../contract/entities/doors.ts'
 import type { Stop } from '../../contract/entities/stops.ts'
+import { isSpan } from '../../contract/is-day.ts'
 import { limits } from '../../contract/limits.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
 import { isInJapan } from '../../contract/places/points.ts'
@@ -143,7 +145,12 @@ async function entryOf(article: Element, origin: string, sums: { pictures: numbe
     const alt = asTyped(attribute(image, 'alt')).slice(0, limits.altText.max)
     pictures.push({ id: attribute(image, 'data-picture') || null, blob, alt, width, height })
   }
+  // Those of stops are further within.
+  const ownOfClass = (name: string) =>
+    article.children.find(each => typeof each !== 'string' && attribute(each, 'class') === name) as Element | undefined
   const place = ofClass('place')
+  const days = daysOf(ownOfClass('days'))
+  const doors = doorsOf(ownOfClass('doors'))
   const stops = stopsOf(ofClass('stops'))
   return {
     slug,
@@ -154,8 +161,35 @@ async function entryOf(article: Element, origin: string, sums: { pictures: numbe
     location: place ? placeOf(place) : null,
     pictures,
     ...(stops.length > 0 && { stops }),
+    ...(days && { days }),
+    ...(doors && { doors }),
   }
 }
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The days of something as an author may give them; null where they are none. */
+function daysOf(of: Element | undefined): PostDays | null {
+  const [from = '', to = ''] = ['data-from', 'data-to'].map(each => attribute(of, each))
+  if (!isSpan({ from, to })) return null
+  const time = (name: string) => [attribute(of, name)].find(each => clockTime.test(each))
+  const [opens, closes] = [time('data-opens'), time('data-closes')]
+  const repeats = wordsIn(of, 'data-repeats', limits.days.repeats)
+  return { from, to, ...(opens && { opens }), ...(closes && { closes }), ...(repeats !== '' && { repeats }) }
+}
+
+/** What is so at a door as an author may say it; null where nothing is said. */
+function doorsOf(of: Element | undefined): Doors | null {
+  const ticked = attribute(of, 'data-signs').split(' ')
+  const signs = doorSigns.filter(each => ticked.includes(each))
+  const hours = wordsIn(of, 'data-hours', limits.doors.words)
+  const closed = wordsIn(of, 'data-closed', limits.doors.words)
+  if (signs.length === 0 && hours + closed === '') return null
+  return { signs, ...(hours !== '' && { hours }), ...(closed !== '' && { closed }) }
+}
+
+const wordsIn = (of: Element | undefined, name: string, most: number): string =>
+  asTyped(attribute(of, name)).slice(0, most).toWellFormed()
 
 /** The stops of a guide, without pictures, which stand with the guide's others. One without a name is left out. */
 function stopsOf(list: Element | undefined): Stop[] {
@@ -168,15 +202,14 @@ function stopsOf(list: Element | undefined): Stop[] {
     const text = cleanText(within('text'))
     const minutes = Number(attribute(item, 'data-minutes'))
     const way = ways.find(each => each === attribute(item, 'data-way'))
-    const ticked = attribute(within('doors'), 'data-signs').split(' ')
-    const signs = doorSigns.filter(each => ticked.includes(each))
+    const doors = doorsOf(within('doors'))
     return {
       id: `${at}`,
       ...placed,
       ...(text !== '' && { text }),
       ...(Number.isInteger(minutes) && minutes > 0 && minutes <= limits.stops.minutes && { minutes }),
       ...(way && { way }),
-      ...(signs.length > 0 && { doors: { signs } }),
+      ...(doors && { doors }),
     }
   })
 }

@@ -1,16 +1,19 @@
+import type { PostDays } from '../../contract/entities/days.ts'
 import { type DoorSign, type Doors, doorSigns } from '../../contract/entities/doors.ts'
 import type { Stop } from '../../contract/entities/stops.ts'
 import { textWrittenIn, writtenIn } from '../../contract/written-in.ts'
 import { escaped } from './markup.ts'
 import { mixed, textMarkup } from './text-markup.ts'
 
-/** What the file says of stops and doors, in the language of whoever makes it. */
+/** What the file says of days, stops and doors, in the language of whoever makes it. */
 export type StopWords = {
   language: 'en' | 'ja'
   stops: string
   sign: Record<DoorSign, string>
   hours: string
   closed: string
+  /** The days of something, its times and how it repeats, a part each. */
+  days: (days: PostDays) => string[]
   /** How one comes to a stop from the one before; empty where that is not said. */
   leg: (stop: Stop) => string
 }
@@ -24,7 +27,7 @@ export function stopsMarkup(stops: readonly Stop[] | undefined, words: StopWords
 function row(stop: Stop, at: number, words: StopWords): string {
   const { id, name, name_ja, lat, lng, way, minutes, text, doors } = stop
   const leg = at === 0 ? '' : words.leg(stop)
-  const data = [
+  const data = dataOf([
     ['stop', id],
     ['name', name],
     ['name-ja', name_ja],
@@ -32,10 +35,10 @@ function row(stop: Stop, at: number, words: StopWords): string {
     ['lng', lng],
     ['way', way],
     ['minutes', minutes],
-  ].flatMap(([key, value]) => (value === undefined ? [] : [` data-${key}="${escaped(String(value))}"`]))
+  ])
   const names = [name, name_ja].filter(each => each !== '')
   return [
-    `<li${data.join('')}>`,
+    `<li${data}>`,
     leg === '' ? '' : `<small class="leg">${mixed(leg, words.language)}</small>`,
     `<b>${names.map(each => `<span lang="${writtenIn(each)}">${mixed(each, writtenIn(each))}</span>`).join(' ')}</b>`,
     lat === undefined || lng === undefined ? '' : `<small>${lat}, ${lng}</small>`,
@@ -53,5 +56,22 @@ export function doorsMarkup(doors: Doors | undefined, words: StopWords): string 
     ...(doors.hours ? [`${words.hours}: ${doors.hours}`] : []),
     ...(doors.closed ? [`${words.closed}: ${doors.closed}`] : []),
   ]
-  return `<p class="doors" data-signs="${doors.signs.join(' ')}">${mixed(said.join(' · '), words.language)}</p>`
+  const data = dataOf([
+    ['signs', doors.signs.join(' ')],
+    ['hours', doors.hours],
+    ['closed', doors.closed],
+  ])
+  return `<p class="doors"${data}>${mixed(said.join(' · '), words.language)}</p>`
 }
+
+/** When something takes place, in words, and so that it can be read back. */
+export function daysMarkup(days: PostDays | undefined, words: StopWords): string {
+  if (!days) return ''
+  const { from, to, opens, closes, repeats } = days
+  const data = dataOf(Object.entries({ from, to, opens, closes, repeats }))
+  return `<p class="days"${data}>${mixed(words.days(days).join(' · '), words.language)}</p>`
+}
+
+/** Attributes for reading back, of what there is. */
+const dataOf = (given: readonly (readonly [string, string | number | undefined])[]): string =>
+  given.map(([key, value]) => (value === undefined ? '' : ` data-${key}="${escaped(String(value))}"`)).join('')

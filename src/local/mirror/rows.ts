@@ -1,5 +1,7 @@
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { FlatComment } from '../../contract/entities/comment.ts'
+import type { PostDays } from '../../contract/entities/days.ts'
+import type { Doors } from '../../contract/entities/doors.ts'
 import type { Notification } from '../../contract/entities/notification.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
@@ -166,6 +168,9 @@ export type OpenedEntry = {
   pictures: OpenedPicture[]
   /** Of a guide that is a trip. */
   stops?: Stop[]
+  /** When it takes place, and what is so at its door. */
+  days?: PostDays
+  doors?: Doors
 }
 
 /** A file that was opened on this device: a collection 'from a file'. */

@@ -20,5 +20,6 @@ export const words: FileWords = {
   },
   hours: 'Open',
   closed: 'Closed',
+  days: ({ from, to, opens, repeats }) => [`${from} – ${to}`, ...(opens ? [opens] : []), ...(repeats ? [repeats] : [])],
   leg: ({ way, minutes }) => `${way} ${minutes}`,
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { OpenedView } from '../../../local/along/opened-files.ts'
 import type { OpenedPicture } from '../../../local/mirror/rows.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { DoorSigns } from '../../state/trip/door-signs.tsx'
 import { Stops } from '../../state/trip/stops.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { down, place as placeIcon } from '../../ui/icons.ts'
@@ -11,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import s from './along.module.css'
+import { daysSaid } from './use-along.ts'
 
 type Location = NonNullable<OpenedView['location']>
 
@@ -39,6 +41,7 @@ const nameOf = ({ title, location }: OpenedView): string =>
 
 function OneEntry({ of: entry, mapAddress }: { of: OpenedView; mapAddress: MapAddress }) {
   const text = useText()
+  const { language } = useLanguage()
   const { post, slug, state, author, location, pictures } = entry
   if (state === 'gone') return <p className="soft">{text('along.opened.gone')}</p>
   const name = nameOf(post ? { ...entry, title: post.post_title || entry.title } : entry)
@@ -57,7 +60,8 @@ function OneEntry({ of: entry, mapAddress }: { of: OpenedView; mapAddress: MapAd
   const map = location?.lat !== undefined && (
     <OnMap of={location.name + location.name_ja === '' ? { ...location, name } : location} mapAddress={mapAddress} />
   )
-  if (entry.text === '' && pictures.length === 0 && !entry.stops)
+  const { days, doors, stops } = entry
+  if (entry.text === '' && pictures.length === 0 && !days && !doors && !stops)
     return (
       <div className={s.post}>
         {named}
@@ -79,8 +83,16 @@ function OneEntry({ of: entry, mapAddress }: { of: OpenedView; mapAddress: MapAd
         // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
         <OwnPicture key={at} of={each} />
       ))}
+      {days && (
+        <p>
+          <b>
+            <Mixed>{daysSaid(text, language, days).join(' · ')}</Mixed>
+          </b>
+        </p>
+      )}
       <RichText html={entry.text} />
-      {entry.stops && <Stops of={entry.stops} pictureOf={() => null} />}
+      {doors && <DoorSigns of={doors} />}
+      {stops && <Stops of={stops} pictureOf={() => null} />}
       {map}
     </details>
   )

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { spanText, timesText } from '../../../contract/days-text.ts'
+import type { PostDays } from '../../../contract/entities/days.ts'
 import { doorSigns } from '../../../contract/entities/doors.ts'
+import type { Language, Text } from '../../../contract/messages/text.ts'
 import { type AlongOf, type Gathered, gather } from '../../../local/along/gather.ts'
 import type { FileWords } from '../../../local/along/html-file.ts'
 import { fileName, makeFile } from '../../../local/along/make-file.ts'
@@ -31,11 +34,21 @@ export function useAlong(of: AlongOf, title: string): Along | null | undefined {
       const place = { account: mirror.account, origin: location.origin }
       const { blob, ...pictures } = await makeFile(gathered, { place, words, site: site.origin })
       const file = new File([blob], fileName(title, 'html'), { type: blob.type })
-      return { gathered, points: pointsOf(gathered.posts, site.origin), file, ...pictures }
+      return { gathered, points: pointsOf(gathered.posts, site.origin, words.days), file, ...pictures }
     }
     return whileHere(make(), setAlong, () => setAlong(null))
   }, [mirror, key])
   return along
+}
+
+/** When something takes place, as a file says it: each day with its year, as nobody knows when it will be read. */
+export function daysSaid(text: Text, language: Language, days: PostDays): string[] {
+  const times = timesText(days)
+  return [
+    spanText(language, days, ''),
+    ...(times === '' ? [] : [text('post.days.times', { times })]),
+    ...(days.repeats ? [days.repeats] : []),
+  ]
 }
 
 function useFileWords(): FileWords {
@@ -60,6 +73,7 @@ function useFileWords(): FileWords {
     sign: Object.fromEntries(doorSigns.map(sign => [sign, text(`doors.${sign}`)])) as FileWords['sign'],
     hours: text('doors.hours'),
     closed: text('doors.closed'),
+    days: days => daysSaid(text, language, days),
     leg: stop => legText(text, stop),
   }
 }
