@@ -104,6 +104,32 @@ test('a file from another phone is read without a signal, then checked, and beco
   })
 })
 
+test('a file that the system opens the installed app with is opened there', async ({ device }) => {
+  const page = await device.openTab()
+  await page.addInitScript(() => {
+    // A browser under test can't be started with a file: what it would hand over is a handle like this one.
+    const setConsumer = async (consume: (launch: { files: FileSystemFileHandle[] }) => void) => {
+      if (sessionStorage.getItem('launched') !== null) return
+      sessionStorage.setItem('launched', 'yes')
+      const folder = await navigator.storage.getDirectory()
+      const handle = await folder.getFileHandle('ridge.gpx', { create: true })
+      const stream = await handle.createWritable()
+      await stream.write(
+        '<gpx><metadata><name>Ridge walk</name></metadata><wpt lat="35" lon="135"><name>Hut</name></wpt></gpx>',
+      )
+      await stream.close()
+      consume({ files: [handle] })
+    }
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  })
+  await page.goto('/on_this_device')
+  await expect(page.getByRole('heading', { name: 'Ridge walk', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/on_this_device\?file=[\w-]+$/)
+  await expect(page.getByText('Hut')).toBeVisible()
+  await page.goto('/on_this_device')
+  await expect(page.getByRole('link', { name: 'Ridge walk' })).toBeVisible()
+})
+
 test('a visitor’s GPX that another app shares comes in as places', { tag: '@profile' }, async ({ device }) => {
   const page = await device.openTab()
   await visit(page)

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
+import { dateInJapan, daysAfter } from '../../src/contract/days.ts'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { get, visitor } from '../support/people.ts'
+import { enter } from '../support/member-page.ts'
+import { get, newMember, newWord, visitor } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
+import { site } from '../support/worker-site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -65,6 +68,49 @@ test('a visitor keeps the guides of a region with pictures and comments, reads t
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Remove: Guides · Kansai' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('what is on in a week and a place is kept with them, the posts of followed people and a person’s too', async ({
+  page,
+  context,
+}) => {
+  const day = daysAfter(dateInJapan(new Date()), 80)
+  const [reader, writer] = [await newMember(site()), await newMember(site())]
+  const title = `A lantern evening ${newWord()}`
+  const body = { post_title: title, post_text: '<p>By the moat.</p>', post_days: { from: day, to: day } }
+  const location = { name: 'Moat', name_ja: '堀', prefecture: 'Shiga' } as const
+  await get(writer, 'posts.addGuide', { body: { ...body, post_location: location } })
+  await get(reader, 'social.follow', { params: { id: writer.session.id } })
+  await enter(page, reader)
+  const lists = [
+    { path: `/whats_on?on=${day}&place=Shiga`, name: /^What is on · .+ – .+ · Shiga$/ },
+    { path: '/followed', name: 'Posts of people you follow' },
+    { path: `/users/${writer.session.user_tag}`, name: `Posts by ${writer.session.username}` },
+  ]
+  for (const { path, name } of lists) {
+    await page.goto(path)
+    await untilWorker(page)
+    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+    if (path.startsWith('/users/')) await page.getByRole('button', { name: /^Order/ }).click()
+    await page
+      .getByRole(path.startsWith('/users/') ? 'menuitem' : 'button', { name: 'Keep this for the tunnel' })
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Keep this for the tunnel' })
+    await expect(sheet.getByText(name)).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Keep it' }).click()
+    await expect(sheet.getByText(/\d+ posts?, .+ as of /)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await settled(page)
+  await goOffline(context)
+  await page.goto('/on_this_device')
+  for (const { name } of lists) {
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+    await expect(rows.getByText(/\d+ posts?, .+ as of /)).toBeVisible()
+  }
+  await page.getByRole('link', { name: /^What is on · .+ · Shiga$/ }).click()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
 })
 
 test('what is cut off goes on in another tab once there is a signal, and can be paused and cancelled', async ({
