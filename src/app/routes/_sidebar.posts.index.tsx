@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceOf, feedSearch, isGrouped } from '../features/feed/feed-address.ts'
 import { feedTitle } from '../features/feed/feed-title.ts'
+import { postOverList } from '../state/navigation/post-over-list.ts'
 import type { LoadedPosts } from './-load-guides.ts'
 
 /**
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_sidebar/posts/')({
   loaderDeps: ({ search }) => search,
   // What guides need besides, the names of places above all, is no part of the first view.
   loader: async ({ context, deps }): Promise<LoadedPosts> => {
+    const held = postOverList.held?.(deps) as LoadedPosts | undefined
+    if (held) return held
     if (deps.signs) (await import('../features/feed/known-signs.ts')).knownSigns(deps)
     if (deps.type === 'guides') return (await import('./-load-guides.ts')).loadGuides(context, deps)
     if (isGrouped(deps)) {

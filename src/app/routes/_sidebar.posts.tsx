@@ -26,6 +26,7 @@ import { isPosts } from '../state/navigation/list-pages.ts'
 import { isWide, postOverList } from '../state/navigation/post-over-list.ts'
 import { useIsNearest } from '../state/places/origin.ts'
 import { guidesHref } from '../state/places/place-names.ts'
+import { holdList } from '../state/reading/held-list.ts'
 import { guidesTitle } from './-guides-title.ts'
 import { NearList } from './-near-list.tsx'
 import { PostsTop, postsHere } from './-posts-top.tsx'
@@ -123,6 +124,9 @@ function Posts() {
     if (listed) return whenIdle(() => void (isWide() && overPart().catch(() => {})))
   }, [listed])
   const list = here ?? (kept ? last : undefined)
+  useEffect(() => {
+    if (kept) return holdList(last.loaderDeps, last.loaderData)
+  }, [kept, last])
   const nearest = useIsNearest()
   const found = list?.loaderData?.found
   const [none, setNone] = useState(found !== undefined && isNothing(found))

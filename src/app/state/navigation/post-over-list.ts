@@ -10,7 +10,12 @@ export const isWide = (): boolean => window.innerWidth >= wide
  * Whether the current post was opened from the posts list, which then stays in the page (`kept`), and whether it is shown over that
  * (`open`). Not in the address: opened by its address, the same post is a page. Changes only before and after navigations.
  */
-export const postOverList = { kept: false, open: false }
+export const postOverList: {
+  kept: boolean
+  open: boolean
+  /** What the loader of the list that waits had returned, for the same search (`state/reading/held-list.ts`). */
+  held?: ((search: object) => unknown) | undefined
+} = { kept: false, open: false }
 
 /** Before a navigation: decides whether it opens a post from the list, and whether over it. */
 export function beforePostOverList(from: string | undefined, to: string): void {
