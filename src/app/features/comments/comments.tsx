@@ -67,6 +67,8 @@ export function Comments({
   const named = comments.findLastIndex(each => [target, answer, sent].some(id => find([each], id)))
   const shown = comments.slice(0, Math.max(most, named + 1))
   const folded = shown.length < comments.length
+  // What an address names far below is scrolled to at once, which needs the heights of all that stands above it.
+  const long = most > limits.commentsAtFirst && named < most
   const closed = post.comments_closed === true
   const answerable = answered !== undefined && !answered.deleted && !answered.waiting && !closed
 
@@ -89,7 +91,11 @@ export function Comments({
   const ownHeld = thread?.held?.filter(each => each.post_slug === post.post_slug) ?? []
   return (
     <>
-      <section id="comments" className={`${s.comments} screen-only`} aria-label={text('comments.title')}>
+      <section
+        id="comments"
+        className={`${s.comments} ${long ? s.long : ''} screen-only`}
+        aria-label={text('comments.title')}
+      >
         <Eave
           big
           action={
