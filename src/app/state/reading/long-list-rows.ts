@@ -57,14 +57,23 @@ export function heldRows(rows: readonly Row[]): number[] {
 export const acrossOf = (list: HTMLElement): number =>
   getComputedStyle(list).display === 'grid' ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
 
-/** Leaves a row without layout until it comes near the window, and gives it a height in px meanwhile. */
-export function drawAhead(row: HTMLElement, height: number): void {
-  const style = getComputedStyle(row)
-  const frame = [style.paddingBlockStart, style.paddingBlockEnd, style.borderBlockStartWidth, style.borderBlockEndWidth]
-  // What is given is the height of its content; the frame comes on top.
-  const inside = frame.reduce((left, part) => left - Number.parseFloat(part), height)
+/**
+ * Leaves a row without layout until it comes near the window, and gives it a height in px meanwhile.
+ * @param frames what padding and borders take of the rows of a class: asking a new row would lay out the page with it
+ */
+export function drawAhead(row: HTMLElement, height: number, frames: Map<string, number>): void {
+  const frame = frames.get(row.className) ?? frameOf(row)
+  frames.set(row.className, frame)
   row.dataset.ahead = ''
-  row.style.containIntrinsicBlockSize = `auto ${Math.max(0, inside)}px`
+  // What is given is the height of its content; the frame comes on top.
+  row.style.containIntrinsicBlockSize = `auto ${Math.max(0, height - frame)}px`
+}
+
+function frameOf(row: HTMLElement): number {
+  const style = getComputedStyle(row)
+  return [style.paddingBlockStart, style.paddingBlockEnd, style.borderBlockStartWidth, style.borderBlockEndWidth]
+    .map(Number.parseFloat)
+    .reduce((sum, part) => sum + part, 0)
 }
 
 /** Keeps the heights of the rows that are about to go. Rows that stand beside each other share theirs. */

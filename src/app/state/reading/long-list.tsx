@@ -94,6 +94,7 @@ function useDrawn({ ids, entry, name, has = always, asleep = false, onNear }: Ro
   const frame = useRef(0)
   const task = useRef<ReturnType<typeof setTimeout>>(undefined)
   const across = useRef(0)
+  const frames = useRef(new Map<string, number>())
 
   /** Draws and releases a few rows, until everything near the window is drawn. */
   const step = useEffectEvent(() => {
@@ -117,7 +118,7 @@ function useDrawn({ ids, entry, name, has = always, asleep = false, onNear }: Ro
     for (const { at, element } of elementsOf(list, rows.current)) {
       if (known.current.has(element) || (at >= seen[0] && at < seen[1])) continue
       // It is laid out when it comes near the window, and until then has the room that it took before.
-      drawAhead(element, roomOf(ids[at] ?? '', across.current, tallest))
+      drawAhead(element, roomOf(ids[at] ?? '', across.current, tallest), frames.current)
     }
     const off = topOf(anchor) - before
     if (off) scrollBy(0, off)
@@ -139,6 +140,7 @@ function useDrawn({ ids, entry, name, has = always, asleep = false, onNear }: Ro
     const look = () => schedule()
     const resized = () => {
       across.current = 0
+      frames.current.clear()
       schedule()
     }
     const moved = () => {
