@@ -1,3 +1,4 @@
+import { lastEnd } from '../contract/calendar-event.ts'
 import { cardOf, drawnCardOf } from '../contract/cards.ts'
 import type { PostDays } from '../contract/entities/days.ts'
 import type { Post } from '../contract/entities/post.ts'
@@ -134,6 +135,7 @@ const namedPlace = ({ name, name_ja, lat, lng }: Pick<Stop, 'name' | 'name_ja' |
 /** What the article is about, with its days in Japan. */
 function eventOf(post: Post, days: PostDays, { address, image }: Pick<About, 'address' | 'image'>): object {
   const at = (day: string, time: string | undefined) => (time ? `${day}T${time}:00+09:00` : day)
+  const ends = lastEnd(days)
   return {
     '@type': 'Event',
     name: postTitle(post),
@@ -141,7 +143,7 @@ function eventOf(post: Post, days: PostDays, { address, image }: Pick<About, 'ad
     image,
     description: firstWords(post.post_text, descriptionLetters),
     startDate: at(days.from, days.opens),
-    endDate: at(days.to, days.closes),
+    endDate: ends ? at(ends.day, ends.time) : days.to,
     eventStatus: 'https://schema.org/EventScheduled',
     location: post.post_location ? placeOf(post.post_location) : { '@type': 'Country', name: 'Japan' },
   }

@@ -17,13 +17,13 @@ type Words = {
   shortcuts: Readonly<Record<Shortcut, string>>
 }
 
-/** Where each shortcut of the app's icon leads. */
+/** Where each shortcut of the app's icon leads. Many phones show the first three only. */
 const shortcuts = {
+  emergency: '/emergency',
   write: '/posts/new-post',
   saved: '/favorite_posts',
   search: '/posts#search',
   chats: '/messenger',
-  emergency: '/emergency',
 } as const
 
 type Shortcut = keyof typeof shortcuts

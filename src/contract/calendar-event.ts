@@ -2,6 +2,7 @@ import { daysAfter } from './days.ts'
 import { timesText } from './days-text.ts'
 import type { PostDays } from './entities/days.ts'
 import type { Post } from './entities/post.ts'
+import type { Language } from './messages/text.ts'
 import type { Point } from './places/points.ts'
 import { firstWords } from './rich-text/plain-text.ts'
 import { withoutRuby } from './rich-text/ruby.ts'
@@ -27,14 +28,19 @@ export type CalendarEvent = {
 
 const descriptionLetters = 300
 
+/** The times, and whose clocks show them; empty without any. */
+export function timesInJapan(language: Language, days: PostDays): string {
+  const times = timesText(days)
+  return times && (language === 'ja' ? `${times}（日本時間）` : `${times} (Japan)`)
+}
+
 /**
  * Says of a post what a calendar needs. What has a time on its only day takes that time, the rest whole days.
  * @param address of its page
  */
 export function calendarEvent(post: Post, days: PostDays, address: string): CalendarEvent {
-  const times = timesText(days)
   const said = [
-    times && `${times} (Japan)`,
+    timesInJapan(post.lang, days),
     days.repeats,
     withoutRuby(firstWords(post.post_text, descriptionLetters)),
     address,
@@ -53,9 +59,12 @@ export function calendarEvent(post: Post, days: PostDays, address: string): Cale
   }
 }
 
-/** An end that is no later than the beginning is one of the next morning. */
-function spanOf({ from, to, opens, closes }: PostDays): Pick<CalendarEvent, 'begins' | 'ends'> {
+function spanOf(days: PostDays): Pick<CalendarEvent, 'begins' | 'ends'> {
+  const { from, to, opens } = days
   if (from !== to || !opens) return { begins: { day: from, time: null }, ends: { day: daysAfter(to, 1), time: null } }
-  const ends = closes ? { day: closes > opens ? to : daysAfter(to, 1), time: closes } : null
-  return { begins: { day: from, time: opens }, ends }
+  return { begins: { day: from, time: opens }, ends: lastEnd(days) }
 }
+
+/** When the last of the days ends, where both of its times are known: one that is no later than the beginning is of the next morning. */
+export const lastEnd = ({ to, opens, closes }: PostDays): { day: string; time: string } | null =>
+  opens && closes ? { day: closes > opens ? to : daysAfter(to, 1), time: closes } : null

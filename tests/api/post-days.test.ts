@@ -126,8 +126,10 @@ test('the calendar and the feed have what is on and comes, and not what is over'
   expect([atom.status, atom.type]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   expect(atom.body).toContain(`Kites, ${word}`)
   expect(atom.body).not.toContain(`Over ${word}`)
+  expect(atom.body).toContain(' · 22:00–02:00 (Japan)&lt;/p&gt;')
   expect((await feed('/feed/events.ics?prefecture=Kyoto')).body).not.toContain(word)
   expect((await feed('/feed/events.ics?prefecture=Atlantis')).status).toBe(404)
+  expect((await feed('/feed/events.ics?prefecture=Kyoto&prefecture=Osaka')).status).toBe(400)
 })
 
 test('what is over leaves the best guides', async () => {
@@ -155,5 +157,8 @@ test('a document of what is on names the event, and that of its post describes i
       endDate: '2033-04-03T17:00:00+09:00',
     }),
   )
+  const night = await add({ from: '2033-12-31', to: '2033-12-31', opens: '22:00', closes: '02:00' }, `Last ${title}`)
+  const page = await feed(`/posts/${night.responseData.post_slug}`)
+  expect(page.body).toContain('"startDate":"2033-12-31T22:00:00+09:00","endDate":"2034-01-01T02:00:00+09:00"')
   expect((await feed('/whats_on?on=2033-02-30')).body.includes(title)).toBe(false)
 })

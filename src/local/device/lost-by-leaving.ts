@@ -2,15 +2,18 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { isOnServer } from '../editing/shared-drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { isQuiet } from '../outbox/command-table.ts'
-import { cardKey } from './leaving.ts'
+import { allergyKey, cardKey } from './leaving.ts'
 
-/** What signing out would lose; `card`: one's own card, which is on this device alone. */
+/** What signing out would lose; `card`: one's own card or allergy card, which are on this device alone. */
 export type Lost = { waiting: number; card: boolean }
 
 /** What signing out would lose; null if nothing. */
 export async function lostByLeaving(mirror: Mirror): Promise<Lost | null> {
-  const [waiting, card] = await Promise.all([countLost(mirror), mirror.meta.get(cardKey)])
-  return waiting > 0 || card ? { waiting, card: card !== undefined } : null
+  const [waiting, cards] = await Promise.all([
+    countLost(mirror),
+    mirror.meta.where('key').anyOf(cardKey, allergyKey).count(),
+  ])
+  return waiting > 0 || cards > 0 ? { waiting, card: cards > 0 } : null
 }
 
 /** How many things signing out would lose: waiting changes, and drafts that the server does not have completely. */

@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Session } from '../../contract/entities/session.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { someone } from '../testing/rows.ts'
+import { readAllergyChoice, saveAllergyChoice } from './allergy-card.ts'
 import { openDevice } from './device.ts'
 import { lostByLeaving } from './lost-by-leaving.ts'
 import { deleteCard, keepCard, readCards, saveCard, takeBackCard } from './own-card.ts'
@@ -79,6 +80,22 @@ test('a card that its member keeps is seen by whoever uses the device, until tha
   expect(await cardsOf(device)).toEqual([card])
   await device.signOut()
   expect(await cardsOf(device)).toEqual([])
+})
+
+test('an allergy card is lost and kept with it', async () => {
+  const { device } = await aDevice()
+  const choice = { foods: ['egg'], little: true, asks: null } as const
+  await device.signIn(someone)
+  await saveAllergyChoice(device.mirror, choice)
+  expect(await lostByLeaving(device.mirror)).toEqual({ waiting: 0, card: true })
+  await keepCard(device.mirror)
+  await device.signOut()
+  expect(await readAllergyChoice(device.mirror)).toEqual(choice)
+  await device.signIn(someone)
+  await takeBackCard(device.mirror)
+  expect(await readAllergyChoice(device.mirror)).toEqual(choice)
+  await device.signOut()
+  expect(await readAllergyChoice(device.mirror)).toBeNull()
 })
 
 test('a kept card does not replace one that was written since', async () => {

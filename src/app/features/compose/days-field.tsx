@@ -1,4 +1,5 @@
 import { daysAfter } from '../../../contract/days.ts'
+import { isDay } from '../../../contract/is-day.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +55,8 @@ export function DaysField({
         type="date"
         required
         min={from || '2000-01-01'}
-        max={from ? daysAfter(from, limits.days.most - 1) : '2099-12-31'}
+        // Some browsers take years of six digits.
+        max={isDay(from) ? daysAfter(from, limits.days.most - 1) : '2099-12-31'}
         value={to}
         onChange={give('to')}
       />

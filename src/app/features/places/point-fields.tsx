@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { isInJapan } from '../../../contract/places/points.ts'
 import { useText } from '../../state/language/text.tsx'
 import { askPosition } from '../../state/places/origin.ts'
@@ -30,6 +30,11 @@ export function PointFields({
   const [told, setTold] = useState<Told | null>(null)
   const set = value.lat !== undefined || value.lng !== undefined
   const [open, setOpen] = useState(set)
+  // While the device looks for its position, other fields beside this one are typed into.
+  const give = useRef(onChange)
+  useEffect(() => {
+    give.current = onChange
+  }, [onChange])
 
   function paste(event: ClipboardEvent) {
     const point = pointIn(event.clipboardData.getData('text'))
@@ -43,7 +48,7 @@ export function PointFields({
     const found = await askPosition()
     if (typeof found === 'string') return setTold(found)
     const point = { lat: rounded(found.point.lat), lng: rounded(found.point.lng) }
-    if (isInJapan(point)) onChange(point)
+    if (isInJapan(point)) give.current(point)
     setTold(isInJapan(point) ? 'found' : 'outside')
   }
   const field = (name: 'lat' | 'lng') => (

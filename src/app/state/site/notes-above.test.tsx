@@ -62,13 +62,22 @@ test('the latest one stands there with its age and that of what the device knows
   expect(textContent).toContain('1 more on the emergency page.')
 })
 
-test('closing it closes all that stand, in this browser, until another one is written', async () => {
+test('closing it shows the next, and closing the last one keeps all closed in this browser until another one is written', async () => {
   const at = await draw([note('Snow', 1), note('Typhoon', 5)])
-  await act(async () => at.querySelector<HTMLElement>('button')?.click())
+  const close = () => act(async () => at.querySelector<HTMLElement>('button')?.click())
+  await close()
+  expect(at.textContent).toContain('Weather: Typhoon')
+  expect([at.textContent?.includes('Snow'), cookies]).toEqual([false, ''])
+  await close()
   expect(at.textContent).toBe('')
   expect(cookies).toBe(`notes=${now - hourMs}`)
   expect((await draw([note('Snow', 1)])).textContent).toBe('')
   expect((await draw([note('Rain', 0.5), note('Snow', 1)])).textContent).toContain('Weather: Rain')
+})
+
+test('one of some prefectures says which', async () => {
+  const { textContent } = await draw([{ ...note('Snow', 1), prefectures: ['Aomori', 'Akita'] }])
+  expect(textContent).toContain('Weather: Snow · Aomori, Akita')
 })
 
 test('one that is over is not there, whatever the device has heard', async () => {

@@ -10,23 +10,28 @@ import { useTakingOver } from '../document/use-taking-over.ts'
 import { useLanguage, useText } from '../language/text.tsx'
 import { useClock } from '../language/use-clock.ts'
 import { keepNotesRead } from './keep-notes-read.ts'
+import { whereText } from './note-where.ts'
 import { kindText, textOf } from './note-words.ts'
 
-/** The latest emergency note that was not read, in few words, and how many more there are; nothing once all were read or are over. */
+/**
+ * The latest emergency note that was not read, in few words, and how many more there are; nothing once all were read or are over. Closing
+ * it shows the next; what is kept is up to which change all were read, so only the last one's closing is.
+ */
 export function NotesAbove({ notes, heardAt, unread = 0 }: HeldNotes) {
   const text = useText()
   const { language } = useLanguage()
   const now = useClock().now || heardAt
   const ofDocument = useTakingOver() || typeof document === 'undefined'
-  const [, setClosed] = useState(0)
+  const [closed, setClosed] = useState<readonly string[]>([])
   const upTo = ofDocument ? 0 : notesReadUpTo()
   const [note, ...others] = (ofDocument ? notes.slice(0, unread) : notes).filter(
-    ({ changed_at, until }) => Date.parse(changed_at) > upTo && Date.parse(until) > now,
+    ({ id, changed_at, until }) =>
+      Date.parse(changed_at) > upTo && Date.parse(until) > now && !closed.includes(id + changed_at),
   )
   if (!note) return null
   const close = () => {
-    keepNotesRead(notes)
-    setClosed(now)
+    if (others.length === 0) keepNotesRead(notes)
+    setClosed([...closed, note.id + note.changed_at])
   }
   const { heading } = textOf(note, language)
   const ago = (at: number) => relativeTime(at, now, { lang: language, form: 'long' })
@@ -45,6 +50,7 @@ export function NotesAbove({ notes, heardAt, unread = 0 }: HeldNotes) {
       <b>
         {note.urgent ? `${text('emergency.note.urgent')} · ` : ''}
         {text('emergency.note.line', { kind: kindText(note.kind, text), heading })}
+        {note.prefectures.length > 0 && ` · ${whereText(note.prefectures, text, language)}`}
       </b>
       <br />
       {text('emergency.note.short', {

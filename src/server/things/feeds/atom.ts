@@ -1,3 +1,5 @@
+import { timesInJapan } from '../../../contract/calendar-event.ts'
+import { spanText } from '../../../contract/days-text.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { isNobody } from '../../../contract/policy/viewer.ts'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
@@ -51,13 +53,16 @@ function entry(post: Post, origin: string): string {
 const profileOf = ({ user_id, user_tag }: Post['author'], origin: string): string =>
   isNobody(user_id) ? '' : `<uri>${xml(`${origin}/users/${encodeURIComponent(user_tag)}`)}</uri>`
 
-/** The pictures and the text, as HTML. */
-function contentOf({ pictures, post_text }: Post, origin: string): string {
+/** When it takes place, the pictures and the text, as HTML. */
+function contentOf({ pictures, post_text, post_days, lang }: Post, origin: string): string {
+  // Read on any day, so that the year always stands with it.
+  const when = post_days && [spanText(lang, post_days, ''), timesInJapan(lang, post_days), post_days.repeats ?? '']
   const shown = pictures.map(
     ({ large, alt, width, height }) =>
       `<p><img src="${xml(origin + large)}" alt="${xml(alt)}" width="${width}" height="${height}"></p>`,
   )
-  return shown.join('') + withoutRuby(writeCanonical(withRealHosts(readCanonical(post_text))))
+  const days = when ? `<p>${xml(when.filter(Boolean).join(' · '))}</p>` : ''
+  return days + shown.join('') + withoutRuby(writeCanonical(withRealHosts(readCanonical(post_text))))
 }
 
 const changedAt = (post: Post): string => post.post_date_edited ?? post.post_date_created

@@ -29,7 +29,8 @@ export function mountFeeds(fastify: FastifyInstance, services: Services): void {
   const serveEvents = (kind: 'atom' | 'ics', write: (feed: Feed) => WrittenAnswer) =>
     fastify.get<{ Querystring: { prefecture?: unknown } }>(eventsFeedPath(kind), (request, reply) => {
       const { prefecture } = request.query
-      const place = typeof prefecture === 'string' ? prefecture : undefined
+      if (prefecture !== undefined && typeof prefecture !== 'string') throw new CallError('bad_request')
+      const place = prefecture
       const key = eventsFeedPath(kind, place)
       return answerVisitor(services, { request, reply }, services.forVisitors.calls, key, async () => {
         if (place !== undefined && !isPlaceOfFilter(place)) throw new CallError('not_found')
