@@ -4,12 +4,14 @@ import { useRef, useState } from 'react'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSession } from '../../../state/device/open-device.ts'
+import { Confirm } from '../../../state/forms/confirm.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { AlertsPart } from './alerts-part.tsx'
 import { draftOf, draftOfAlert, type ListedNote, type NoteDraft, newDraft } from './draft.ts'
+import { isBegun, keepNote, keptNote } from './kept-note.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteRow } from './note-row.tsx'
 
@@ -17,17 +19,31 @@ import { NoteRow } from './note-row.tsx'
 export function EmergencyAdmin() {
   const text = useText()
   const mayWrite = isAdmin(useSession())
-  const [draft, setDraft] = useState(newDraft)
+  const [draft, setDraft] = useState(keptNote)
+  /** What was opened, as its form began: a change of it is asked about before another one takes its place. */
+  const [opened, setOpened] = useState<NoteDraft | null>(null)
+  const [next, setNext] = useState<NoteDraft | null>(null)
   const form = useRef<HTMLElement>(null)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.emergencyNotes', {})).data)
 
-  function open(opened: NoteDraft): void {
-    setDraft(opened)
+  function type(typed: NoteDraft): void {
+    setDraft(typed)
+    keepNote(typed)
+  }
+  function empty(): void {
+    setOpened(null)
+    type(newDraft())
+  }
+  function open(asked: NoteDraft): void {
+    setNext(null)
+    setOpened(asked)
+    type(asked)
     form.current?.focus()
   }
+  const openOrAsk = (asked: NoteDraft) => (isBegun(draft) && draft !== opened ? setNext(asked) : open(asked))
   function edit(note: ListedNote): void {
-    const opened = draftOf(note)
-    if (opened) open(opened)
+    const asked = draftOf(note)
+    if (asked) openOrAsk(asked)
   }
 
   return (
@@ -64,21 +80,30 @@ export function EmergencyAdmin() {
           }}
         </ServerAnswer>
       </section>
-      <AlertsPart onTake={mayWrite ? alert => open(draftOfAlert(alert)) : null} />
+      <AlertsPart onTake={mayWrite ? alert => openOrAsk(draftOfAlert(alert)) : null} />
       {mayWrite && (
         <section className="part settings" ref={form} tabIndex={-1}>
           <Eave big>{text(draft.version === 0 ? 'admin.emergency.new' : 'admin.emergency.editing')}</Eave>
           <NoteForm
             key={draft.id}
             draft={draft}
-            onChange={setDraft}
-            onCancel={() => setDraft(newDraft())}
+            onChange={type}
+            onCancel={empty}
             onDone={async shown => {
-              if (shown) setDraft(newDraft())
+              if (shown) empty()
               await again()
             }}
           />
         </section>
+      )}
+      {next && (
+        <Confirm
+          title={text('admin.emergency.replace')}
+          words={text('admin.emergency.replace.text')}
+          act={text('admin.emergency.replace.do')}
+          onConfirm={() => open(next)}
+          onClose={() => setNext(null)}
+        />
       )}
     </>
   )
