@@ -12,7 +12,7 @@ import { readMarkup, type Token, written } from './read-markup.ts'
 type Point = { lat: number; lng: number; words: Record<Word, string>; link: string }
 
 /** Elements of a point, track or file whose words are read. */
-const words = ['name', 'desc', 'cmt', 'url'] as const
+const words = ['name', 'desc', 'cmt', 'url', 'type'] as const
 type Word = (typeof words)[number]
 const isWord = (name: string): name is Word => (words as readonly string[]).includes(name)
 
@@ -21,11 +21,11 @@ const deepest = 32
 const piecesAtOnce = 500
 const longest = 2_000
 
-const noWords = (): Record<Word, string> => ({ name: '', desc: '', cmt: '', url: '' })
+const noWords = (): Record<Word, string> => ({ name: '', desc: '', cmt: '', url: '', type: '' })
 
 /**
- * Reads the points of a GPX file: all waypoints and points of routes, those of a track that have a name, and of a track without any where it
- * begins.
+ * Reads the points of a GPX file: all waypoints and points of routes that are no waypoint as well, those of a track that have a name, and of
+ * a track without any where it begins.
  * @param origin of this site: a point that links to a post of it is that post
  */
 export async function readGpx(markup: string, origin: string): Promise<Opened> {
@@ -37,6 +37,8 @@ export async function readGpx(markup: string, origin: string): Promise<Opened> {
   let leftOut = 0
   let pieces = 0
 
+  const waypoints = new Set<string>()
+  const keyOf = ({ lat, lng, words: { name } }: Point) => `${lat} ${lng} ${name}`
   const add = (of: Point, name = of.words.name) => {
     if (entries.length === openedLimits.entries) leftOut++
     else entries.push(entryOf(of, name, origin))
@@ -56,8 +58,9 @@ export async function readGpx(markup: string, origin: string): Promise<Opened> {
   const end = (name: string) => {
     if (path.pop() !== name) throw new FileRefused('broken')
     if (point && points.has(name)) {
-      if (name !== 'trkpt') add(point)
-      else if (track) {
+      if (name === 'wpt') waypoints.add(keyOf(point))
+      if (name === 'wpt' || (name === 'rtept' && !waypoints.has(keyOf(point)))) add(point)
+      else if (name === 'trkpt' && track) {
         track.begins ??= point
         if (asTyped(point.words.name) !== '') {
           track.named++
@@ -108,10 +111,15 @@ export async function readGpx(markup: string, origin: string): Promise<Opened> {
 
 const lineOf = (text: string, most: number): string => asTyped(text).slice(0, most).toWellFormed()
 
-function entryOf({ lat, lng, words: { desc, cmt, url }, link }: Point, name: string, origin: string): OpenedEntry {
+function entryOf(
+  { lat, lng, words: { desc, cmt, url, type }, link }: Point,
+  name: string,
+  origin: string,
+): OpenedEntry {
   const said = (desc === '' ? cmt : desc).slice(0, longest).toWellFormed()
   return {
-    slug: slugIn(link || url, origin),
+    // A stop links to its guide, and is none itself.
+    slug: type === 'stop' ? null : slugIn(link || url, origin),
     state: 'unchecked',
     title: lineOf(name, limits.commonText.max),
     text: fromPlain(said),
