@@ -116,8 +116,9 @@ test('what is no slug at all keeps no other entry from being checked', async () 
 
 test('a file that is opened again stands once, the oldest of too many goes, and a removed one leaves nothing', async () => {
   const { mirror } = aDevice()
-  const id = await keepOpened(mirror, aFile([entry({})]), 9, 1)
-  expect(await keepOpened(mirror, aFile([entry({}), entry({})]), 9, 2)).toBe(id)
+  const dated = (entries: OpenedEntry[]) => ({ ...aFile(entries), made: '2026-11-29T00:00:00.000Z' })
+  const id = await keepOpened(mirror, dated([entry({})]), 9, 1)
+  expect(await keepOpened(mirror, dated([entry({}), entry({})]), 9, 2)).toBe(id)
   expect(await listOpened(mirror)).toMatchObject([{ id, at: 2, count: 2 }])
   for (let at = 0; at < openedLimits.files; at++) await keepOpened(mirror, aFile([entry({})], `${at}`), 9, 10 + at)
   const listed = await listOpened(mirror)
@@ -125,6 +126,17 @@ test('a file that is opened again stands once, the oldest of too many goes, and 
   for (const each of listed) await removeOpened(mirror, each.id)
   expect([await mirror.opened.count(), await mirror.openedEntries.count()]).toEqual([0, 0])
   expect(await readOpened(mirror, id)).toBeNull()
+})
+
+test('files of points that are called alike are two, and each of them stands once', async () => {
+  const { mirror } = aDevice()
+  const walk = (lat: number) => ({
+    ...aFile([entry({ location: { name: '', name_ja: '', prefecture: '', lat, lng: 135 } })], 'Walk'),
+    made: null,
+  })
+  const ids = [await keepOpened(mirror, walk(34.1), 9, 1), await keepOpened(mirror, walk(35.2), 9, 2)]
+  expect(await keepOpened(mirror, walk(34.1), 9, 3)).toBe(ids[0])
+  expect((await listOpened(mirror)).map(({ id }) => id)).toEqual(ids)
 })
 
 test('a file that was shared into the app is taken once', async () => {

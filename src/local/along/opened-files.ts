@@ -28,8 +28,11 @@ export async function keepOpened(
   const { opened, openedEntries } = mirror
   return mirror.transaction('rw', opened, openedEntries, async () => {
     const held = await opened.toArray()
-    const isSame = (each: OpenedRow) => each.bytes === bytes && each.made === file.made && each.name === file.name
-    const id = held.find(isSame)?.id ?? uuidv7()
+    const alike = held.filter(each => each.bytes === bytes && each.made === file.made && each.name === file.name)
+    const before = await openedEntries.bulkGet(alike.map(each => each.id))
+    // A file of points does not say when it was made.
+    const same = before.find(each => each && (file.made !== null || haveSame(each.entries, entries)))
+    const id = same?.id ?? uuidv7()
     await opened.put({ ...file, id, at, bytes, count: entries.length })
     await openedEntries.put({ id, entries })
     const others = held.filter(each => each.id !== id).sort((a, b) => b.at - a.at)
@@ -38,6 +41,12 @@ export async function keepOpened(
     await openedEntries.bulkDelete(beyond)
     return id
   })
+}
+
+/** Whether two files name the same posts and points. */
+const haveSame = (some: readonly OpenedEntry[], others: readonly OpenedEntry[]): boolean => {
+  const keyOf = ({ slug, title, location }: OpenedEntry) => slug ?? [title, location?.lat, location?.lng].join('\n')
+  return some.length === others.length && some.every((each, at) => keyOf(each) === keyOf(others[at] as OpenedEntry))
 }
 
 /** Removes an opened file from this device. */

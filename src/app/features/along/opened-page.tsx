@@ -85,6 +85,7 @@ function Content({ of: { file, entries }, Map: Drawn, mapAddress }: Places & { o
   const text = useText()
   const { date } = useFormats()
   const { name, about, kind, origin, made, leftOut } = file
+  const online = useOnline()
   const unchecked = entries.filter(each => each.post === null && isUnchecked(each)).length
   const named = entries.some(({ slug }) => slug !== null)
   const says = { site: origin === null ? '' : new URL(origin).host, date: made === null ? '' : date(made) }
@@ -114,7 +115,11 @@ function Content({ of: { file, entries }, Map: Drawn, mapAddress }: Places & { o
             : text(made === null ? 'along.opened.says.undated' : 'along.opened.says', says)}
         </p>
         {named && (
-          <p>{unchecked > 0 ? text('along.opened.unchecked', { count: unchecked }) : text('along.opened.checked')}</p>
+          <p>
+            {unchecked > 0
+              ? text('along.opened.unchecked', { count: unchecked })
+              : text(online ? 'along.opened.checked' : 'along.opened.held')}
+          </p>
         )}
         {leftOut > 0 && <p>{text('along.opened.left_out', { count: leftOut })}</p>}
       </div>

@@ -67,6 +67,7 @@ export const along = {
   'along.opened.unchecked': '{count} posts are as the file has them, until they are checked with a signal.',
   'along.opened.unchecked.one': '1 post is as the file has it, until it is checked with a signal.',
   'along.opened.checked': 'Checked: what is still there is shown as it is today.',
+  'along.opened.held': 'This device has all of its posts, as they were when it last had a signal.',
   'along.opened.gone': 'A post that no longer exists, or is not for you',
   'along.opened.as_file': 'As the file has it',
   'along.opened.post': 'Open the post',

@@ -60,6 +60,7 @@ export const along: Translation<typeof english> = {
   'along.opened.left_out': 'ほかに{count}か所は含まれません。',
   'along.opened.unchecked': '投稿{count}件は、接続して確認するまで、ファイルの内容のままです。',
   'along.opened.checked': '確認済み：まだある投稿は、今日の内容で表示しています。',
+  'along.opened.held': '投稿はすべてこの端末にあります。最後に接続したときの内容で表示しています。',
   'along.opened.gone': '今はない投稿、またはあなたには表示されない投稿',
   'along.opened.as_file': 'ファイルの内容のまま',
   'along.opened.post': '投稿を開く',
