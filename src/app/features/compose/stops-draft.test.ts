@@ -4,7 +4,6 @@ import {
   emptyStop,
   hasSameDoors,
   hasSameStops,
-  movedBy,
   sentPictures,
   stopErrors,
   wholeDoors,
@@ -105,13 +104,4 @@ test('an edit begins with the stops and doors of the post', () => {
   const doors = { signs: ['cards'] }
   const draft = draftOf({ ...post, post_stops: [hosen], post_doors: doors } as never)
   expect(draft).toMatchObject({ stops: [hosen], doors })
-})
-
-test('a stop moves one place up or down, and not beyond the ends', () => {
-  const ids = (stops: readonly { id: string }[]) => stops.map(({ id }) => id).join('')
-  const stops = [hosen, jikko, emptyStop('c')]
-  expect(ids(movedBy(stops, 0, 1))).toBe('bac')
-  expect(ids(movedBy(stops, 2, -1))).toBe('acb')
-  expect(ids(movedBy(stops, 0, -1))).toBe('abc')
-  expect(ids(movedBy(stops, 2, 1))).toBe('abc')
 })

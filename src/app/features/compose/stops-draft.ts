@@ -85,12 +85,6 @@ export const hasSameDoors = (one: Doors | null, other: Doors | null): boolean =>
 
 const signed = (doors: Doors | null) => doors && { ...doors, signs: doors.signs.toSorted() }
 
-/** The stops with one of them a place further up (-1) or down (1); as they were at the ends. */
-export function movedBy(stops: readonly DraftStop[], at: number, by: -1 | 1): DraftStop[] {
-  const [stop, other] = [stops[at], stops[at + by]]
-  return stop && other ? stops.with(at, other).with(at + by, stop) : [...stops]
-}
-
 /** The pictures of a draft as commands take them, new ones under new ids, and those ids by their keys in the draft, for its stops. */
 export function sentPictures(pictures: readonly ChosenPicture[]) {
   const sent = pictures.map(({ key, at: _, ...picture }) => ({

@@ -1,23 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { stopNames } from '../../../contract/stop-names.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
-import { legText, stopNames } from '../../state/trip/way-words.ts'
+import { legText } from '../../state/trip/way-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
-import { fall, up } from '../../ui/icons-viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { fall, grip, up } from '../../ui/icons-viewer.ts'
 import { Mixed } from '../../ui/mixed.tsx'
+import { moved } from '../../ui/row-order.ts'
+import { usePull } from '../../ui/use-pull.ts'
 import type { EditorSlot, StopPlaceSlot } from './form-slots.ts'
 import { StopFields } from './stop-fields.tsx'
 import s from './stops.module.css'
-import { type DraftStop, emptyStop, movedBy, type StopErrors } from './stops-draft.ts'
+import { type DraftStop, emptyStop, type StopErrors } from './stops-draft.ts'
+
+/** What is done to the stops; null where none is left. */
+type Change = (now: readonly DraftStop[]) => DraftStop[] | null
 
 type Slots = { Editor: EditorSlot; StopPlace: StopPlaceSlot }
 
 /**
  * The stops of a guide in their order: nothing until its author adds one, then a row each, of which one at a time shows its fields
- * (PRODUCT 3.19). Needs the texts `places`, `reading` and `trip`.
+ * (PRODUCT 3.19). A row is dragged to another place by its handle, or moved with its buttons. Needs the texts `places`, `reading` and `trip`.
  * @param props.wrong what is wrong with them; the first of these is opened
  * @param props.prefecture that of the guide
  * @param props.pictures those of the guide, among which a stop's is chosen
@@ -34,7 +41,7 @@ export function StopsField({
   wrong: StopErrors | undefined
   prefecture: string
   pictures: readonly ChosenPicture[]
-  onChange: (change: (now: readonly DraftStop[]) => DraftStop[] | null) => void
+  onChange: (change: Change) => void
 }) {
   const text = useText()
   const { language } = useLanguage()
@@ -42,7 +49,7 @@ export function StopsField({
   const [open, setOpen] = useState<string | null>(null)
   const [shownWrong, setShownWrong] = useState(wrong)
   const [said, setSaid] = useState('')
-  const [removed, setRemoved] = useState<{ stop: DraftStop; at: number; name: string } | null>(null)
+  const [done, setDone] = useState<{ words: string; undo: Change } | null>(null)
   if (wrong !== shownWrong) {
     setShownWrong(wrong)
     const first = value.find(({ id }) => wrong?.[id])
@@ -58,29 +65,43 @@ export function StopsField({
   function add() {
     const id = uuidv7()
     onChange(now => [...now, emptyStop(id)])
-    setRemoved(null)
+    setDone(null)
     setOpen(id)
   }
-  function move(at: number, by: -1 | 1) {
-    const stop = value[at]
-    if (!stop || !value[at + by]) return
-    onChange(now => movedBy(now, at, by))
-    setSaid(text('stops.moved', { name: nameOf(stop), number: at + by + 1, count: value.length }))
+  function move(from: number, to: number) {
+    const stop = value[from]
+    if (!stop || !value[to] || from === to) return ''
+    onChange(now => moved(now, from, to))
+    setDone(null)
+    const words = text('stops.moved', { name: nameOf(stop), number: to + 1, count: value.length })
+    setSaid(words)
+    return words
   }
+  // A finger slips more easily than it presses the wrong button, and the button beside it takes that back.
+  const pull = usePull(list, (from, to) => {
+    const words = move(from, to)
+    const id = value[from]?.id
+    const undo: Change = now => {
+      const at = now.findIndex(each => each.id === id)
+      return at < 0 ? [...now] : moved(now, at, from)
+    }
+    if (words !== '') setDone({ words, undo })
+  })
   function remove(stop: DraftStop, at: number) {
-    const name = nameOf(stop)
+    const words = text('stops.removed', { name: nameOf(stop) })
     setOpen(null)
-    setRemoved({ stop, at, name })
+    setSaid(words)
+    setDone({ words, undo: now => now.toSpliced(at, 0, stop) })
     onChange(now => {
       const left = now.filter(each => each.id !== stop.id)
       return left.length === 0 ? null : left
     })
   }
   function undo() {
-    if (!removed) return
-    const { stop, at } = removed
-    onChange(now => now.toSpliced(at, 0, stop))
-    setRemoved(null)
+    if (!done) return
+    onChange(done.undo)
+    setDone(null)
+    setSaid(text('stops.undone'))
   }
 
   return (
@@ -98,6 +119,11 @@ export function StopsField({
           return (
             <li key={stop.id} data-open={isOpen || undefined} data-wrong={wrong?.[stop.id] ? true : undefined}>
               <div className={s.row}>
+                {value.length > 1 && (
+                  <span className="icon grip" aria-hidden="true" onPointerDown={event => pull(event, at)}>
+                    <Icon path={grip} />
+                  </span>
+                )}
                 <span className={`${s.number} num`}>{number}</span>
                 <span className="grow">
                   <b>
@@ -110,13 +136,13 @@ export function StopsField({
                   path={up}
                   label={text('stops.up', { number })}
                   aria-disabled={at === 0}
-                  onClick={() => move(at, -1)}
+                  onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   path={fall}
                   label={text('stops.down', { number })}
                   aria-disabled={at === value.length - 1}
-                  onClick={() => move(at, 1)}
+                  onClick={() => move(at, at + 1)}
                 />
                 <Button
                   look="quiet"
@@ -144,9 +170,10 @@ export function StopsField({
           )
         })}
       </ol>
-      {removed && (
-        <p className={`flex wrap ${s.removed}`} role="status">
-          <span>{text('stops.removed', { name: removed.name })}</span>
+      {done && (
+        <p className={`flex wrap ${s.done}`}>
+          {/* The line above says it to screen readers. */}
+          <span aria-hidden="true">{done.words}</span>
           <Button look="bare" size="small" onClick={undo}>
             {text('stops.undo')}
           </Button>

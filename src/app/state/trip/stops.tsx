@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import '../../ui/styles/article.css'
 import type { Stop } from '../../../contract/entities/stops.ts'
+import { stopNames } from '../../../contract/stop-names.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ import { useLanguage, useText } from '../language/text.tsx'
 import { mapAddress } from '../places/map-address.ts'
 import { DoorSigns } from './door-signs.tsx'
 import s from './trip.module.css'
-import { legText, minutesOnTheWay, minutesText, stopAnchor, stopNames } from './way-words.ts'
+import { legText, minutesOnTheWay, minutesText, stopAnchor } from './way-words.ts'
 
 const wayIcons: Record<NonNullable<Stop['way']>, string> = { walk, train, bus, car, bicycle, ferry }
 

@@ -20,9 +20,5 @@ export function legText(text: Text, { way, minutes }: Pick<Stop, 'way' | 'minute
 export const minutesOnTheWay = (stops: readonly Pick<Stop, 'minutes'>[]): number =>
   stops.slice(1).reduce((sum, { minutes = 0 }) => sum + minutes, 0)
 
-/** What a stop is called: in the reader's script first, where it has a name in it. */
-export const stopNames = ({ name, name_ja }: Pick<Stop, 'name' | 'name_ja'>, language: 'en' | 'ja'): string[] =>
-  (language === 'ja' ? [name_ja, name] : [name, name_ja]).filter(each => each !== '')
-
 /** Where a stop stands on its guide's page. */
 export const stopAnchor = (id: string): string => `stop-${id}`

@@ -39,6 +39,7 @@ export const trip = {
   'stops.remove': 'Remove this stop',
   'stops.removed': '{name} was removed.',
   'stops.undo': 'Undo',
+  'stops.undone': 'Undone.',
   'stops.name': 'Name, or a place that Engawa knows',
   'stops.name_ja': 'Name in Japanese',
   'stops.name.missing': 'A stop needs a name.',

@@ -41,6 +41,7 @@ export const trip: Translation<typeof en> = {
   'stops.remove': 'この立ち寄り先を削除',
   'stops.removed': '「{name}」を削除しました。',
   'stops.undo': '元に戻す',
+  'stops.undone': '元に戻しました。',
   'stops.name': '名前（登録されている場所から選べます）',
   'stops.name_ja': '日本語の名前',
   'stops.name.missing': '立ち寄り先には名前が必要です。',
