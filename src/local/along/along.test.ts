@@ -83,7 +83,12 @@ test('a post is taken as the server has it, while a change of it waits; one whos
 test('the file holds the facts in both scripts and the text, and nothing that could run or be fetched', async () => {
   const { place } = aDevice()
   const text = `<p>｜縁側《えんがわ》 by <strong>the</strong> <a href="https://example.org/">sea</a><br>a &lt;script&gt; <span class="hashtag">#kyoto</span></p><script>alert(3)</script>`
-  const guide = aGuide({ post_title: hostile, post_text: text, author: { ...aPost().author, username: hostile } })
+  const guide = aGuide({
+    post_title: hostile,
+    post_text: text,
+    author: { ...aPost().author, username: hostile },
+    post_days: { from: '2026-12-01', to: '2026-12-03', repeats: hostile },
+  })
   const posts = [guide, aGuide({ post_location: null })]
   const gathered = { name: hostile, about: hostile, posts, notPublic: 0, notHere: 0 }
   const { blob } = await makeFile(gathered, { place, words, site })
@@ -95,6 +100,9 @@ test('the file holds the facts in both scripts and the text, and nothing that co
   expect(policy).toMatch(/^default-src 'none'; img-src data:;/)
   expect(page.querySelector('h1')?.textContent).toBe(hostile.replace('\u0000', ''))
   const [article] = page.querySelectorAll('article')
+  expect(article?.querySelector('.days')?.textContent).toBe(
+    `2026-12-01 – 2026-12-03 · ${hostile.replace('\u0000', '')}`,
+  )
   expect(article?.querySelector('.place b')?.textContent).toBe('京都府 宝泉院')
   expect(article?.querySelector('.place small')?.textContent).toBe('Hōsen-in, Kyoto · 35.12, 135.83')
   expect(article?.querySelector('rt')?.textContent).toBe('えんがわ')
@@ -186,9 +194,9 @@ test('the file holds the stops of a guide in their order, and what is so at its 
   ])
   expect(rows[0]?.getAttribute('data-lat')).toBe('35.12')
   expect(rows[1]?.querySelector('strong')?.textContent).toBe('gong')
-  expect(rows[2]?.querySelector('.doors')?.textContent).toBe('Cash only · Open: 9:00')
+  expect(rows[2]?.querySelector('.doors')?.textContent).toBe('Cash only · Open 9:00')
   expect(page.querySelector('article > .doors')?.textContent).toBe(
-    `Cards taken · Step-free · Closed: ${hostile.replace('\u0000', '')}`,
+    `Cards taken · Step-free · Closed ${hostile.replace('\u0000', '')}`,
   )
 })
 

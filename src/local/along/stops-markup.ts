@@ -1,13 +1,15 @@
 import type { PostDays } from '../../contract/entities/days.ts'
 import { type DoorSign, type Doors, doorSigns } from '../../contract/entities/doors.ts'
 import type { Stop } from '../../contract/entities/stops.ts'
+import type { Language } from '../../contract/messages/text.ts'
+import { stopNames } from '../../contract/stop-names.ts'
 import { textWrittenIn, writtenIn } from '../../contract/written-in.ts'
 import { escaped } from './markup.ts'
 import { mixed, textMarkup } from './text-markup.ts'
 
 /** What the file says of days, stops and doors, in the language of whoever makes it. */
 export type StopWords = {
-  language: 'en' | 'ja'
+  language: Language
   stops: string
   sign: Record<DoorSign, string>
   hours: string
@@ -36,7 +38,7 @@ function row(stop: Stop, at: number, words: StopWords): string {
     ['way', way],
     ['minutes', minutes],
   ])
-  const names = [name, name_ja].filter(each => each !== '')
+  const names = stopNames(stop, words.language)
   return [
     `<li${data}>`,
     leg === '' ? '' : `<small class="leg">${mixed(leg, words.language)}</small>`,
@@ -53,8 +55,8 @@ export function doorsMarkup(doors: Doors | undefined, words: StopWords): string 
   if (!doors) return ''
   const said = [
     ...doorSigns.flatMap(sign => (doors.signs.includes(sign) ? [words.sign[sign]] : [])),
-    ...(doors.hours ? [`${words.hours}: ${doors.hours}`] : []),
-    ...(doors.closed ? [`${words.closed}: ${doors.closed}`] : []),
+    ...(doors.hours ? [`${words.hours} ${doors.hours}`] : []),
+    ...(doors.closed ? [`${words.closed} ${doors.closed}`] : []),
   ]
   const data = dataOf([
     ['signs', doors.signs.join(' ')],

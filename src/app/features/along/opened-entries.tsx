@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import s from './along.module.css'
-import { daysSaid } from './use-along.ts'
+import { daysSaid } from './days-said.ts'
 
 type Location = NonNullable<OpenedView['location']>
 

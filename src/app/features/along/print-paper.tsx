@@ -5,12 +5,13 @@ import { postTitle } from '../../../contract/post-title.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { postAddress } from '../../../local/along/points.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Logo } from '../../ui/brand.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { daysSaid } from './days-said.ts'
 import s from './print-paper.module.css'
 import { PrintedTrip } from './printed-trip.tsx'
 import type { Along } from './use-along.ts'
@@ -71,6 +72,7 @@ export function PrintPaper({ of: { gathered, uris }, paper }: { of: Along; paper
 /** A post with its place on a slip of its own and the square that leads back to its page. */
 function PrintedPost({ post, number, uris }: { post: Post; number: number | null; uris: ReadonlyMap<string, string> }) {
   const text = useText()
+  const { language } = useLanguage()
   const { date } = useFormats()
   const { site } = useAppFacts()
   const address = postAddress(post, site.origin)
@@ -92,6 +94,11 @@ function PrintedPost({ post, number, uris }: { post: Post; number: number | null
         {text(`post.kind.${post.type}`)} · {post.author.username} ·{' '}
         {edited === null ? date(post.post_date_created) : text('post.updated', { when: date(edited) })}
       </p>
+      {post.post_days && (
+        <p>
+          <Mixed>{daysSaid(text, language, post.post_days).join(' · ')}</Mixed>
+        </p>
+      )}
       <div className={s.slip}>
         <div>
           {location && (

@@ -1,7 +1,8 @@
 import { type Doors, doorSigns } from '../../../contract/entities/doors.ts'
 import type { Post } from '../../../contract/entities/post.ts'
+import { stopNames } from '../../../contract/stop-names.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { legText } from '../../state/trip/way-words.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -10,17 +11,18 @@ import s from './print-paper.module.css'
 /** The stops of a guide on paper, and what is so at its doors. */
 export function PrintedTrip({ of: { post_doors, post_stops = [] } }: { of: Post }) {
   const text = useText()
+  const { language } = useLanguage()
   return (
     <div className={s.trip}>
       {post_doors && <PrintedDoors of={post_doors} />}
       {post_stops.map((stop, at) => {
-        const { id, name, name_ja } = stop
+        const names = stopNames(stop, language)
         const leg = at === 0 ? '' : legText(text, stop)
         return (
-          <section key={id}>
+          <section key={stop.id}>
             {leg !== '' && <small>{leg}</small>}
-            <h3 lang={writtenIn(name || name_ja)}>
-              {at + 1} <Mixed>{[name, name_ja].filter(each => each !== '').join(' ')}</Mixed>
+            <h3 lang={writtenIn(names[0] ?? '')}>
+              {at + 1} <Mixed>{names.join(' ')}</Mixed>
             </h3>
             {stop.text && (
               <div lang={textWrittenIn(stop.text)}>
@@ -40,8 +42,8 @@ function PrintedDoors({ of: { signs, hours, closed } }: { of: Doors }) {
   const text = useText()
   const said = [
     ...doorSigns.flatMap(sign => (signs.includes(sign) ? [text(`doors.${sign}`)] : [])),
-    ...(hours ? [`${text('doors.hours')}: ${hours}`] : []),
-    ...(closed ? [`${text('doors.closed')}: ${closed}`] : []),
+    ...(hours ? [`${text('doors.hours')} ${hours}`] : []),
+    ...(closed ? [`${text('doors.closed')} ${closed}`] : []),
   ]
   return (
     <p>

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-import { spanText, timesText } from '../../../contract/days-text.ts'
-import type { PostDays } from '../../../contract/entities/days.ts'
 import { doorSigns } from '../../../contract/entities/doors.ts'
-import type { Language, Text } from '../../../contract/messages/text.ts'
 import { type AlongOf, type Gathered, gather } from '../../../local/along/gather.ts'
 import type { FileWords } from '../../../local/along/html-file.ts'
 import { fileName, makeFile } from '../../../local/along/make-file.ts'
@@ -14,6 +11,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { whileHere } from '../../state/loading/while-here.ts'
 import { legText } from '../../state/trip/way-words.ts'
+import { daysSaid } from './days-said.ts'
 
 /** What is taken along, made ready: a system's share sheet opens only in the moment of the tap. */
 export type Along = FilePictures & { gathered: Gathered; points: Point[]; file: File }
@@ -39,16 +37,6 @@ export function useAlong(of: AlongOf, title: string): Along | null | undefined {
     return whileHere(make(), setAlong, () => setAlong(null))
   }, [mirror, key])
   return along
-}
-
-/** When something takes place, as a file says it: each day with its year, as nobody knows when it will be read. */
-export function daysSaid(text: Text, language: Language, days: PostDays): string[] {
-  const times = timesText(days)
-  return [
-    spanText(language, days, ''),
-    ...(times === '' ? [] : [text('post.days.times', { times })]),
-    ...(days.repeats ? [days.repeats] : []),
-  ]
 }
 
 function useFileWords(): FileWords {
