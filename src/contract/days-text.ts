@@ -12,7 +12,7 @@ export const dayText = (language: Language, day: string, today: string): string 
 
 /** The first and the last day of something, or its only one: 6 Dec – 2 Jan 2027. */
 export const spanText = (language: Language, { from, to }: Span, today: string): string =>
-  [...new Set([from, to])].map(day => dayText(language, day, today)).join(language === 'ja' ? '～' : ' – ')
+  [...new Set([from, to])].map(day => dayText(language, day, today)).join(language === 'ja' ? '〜' : ' – ')
 
 /**
  * What a mark says of an event's days: the key of a text about days, and the day that it names. One that ends within a week is said to

@@ -55,7 +55,7 @@ test('a mark says what matters on a day', () => {
 })
 
 test('a span names its only day once, and times what there is of them', () => {
-  expect(spanText('ja', three, '2026-12-01')).toBe('12月30日～2027年1月1日')
+  expect(spanText('ja', three, '2026-12-01')).toBe('12月30日〜2027年1月1日')
   expect(timesText({ opens: '10:00', closes: '16:00' })).toBe('10:00–16:00')
   expect(timesText({ opens: '10:00' })).toBe('10:00–')
   expect(timesText({})).toBe('')

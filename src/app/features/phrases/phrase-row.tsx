@@ -50,7 +50,8 @@ function Unread() {
   const text = useText()
   return (
     <>
-      <span aria-hidden="true">＊</span>
+      {/* A word joiner, so that the mark never begins a line by itself. */}
+      <span aria-hidden="true">{'\u2060＊'}</span>
       <span className="sr"> {text('phrases.unread')}</span>
     </>
   )

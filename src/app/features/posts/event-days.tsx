@@ -19,7 +19,7 @@ export function EventDays({ of: days, full }: { of: PostDays; full: boolean }) {
   const times = timesText(days)
   return (
     <>
-      <b>{text(`post.days.${key}`, { when })}</b>
+      <b className={key === 'comes' ? undefined : `days ${key}`}>{text(`post.days.${key}`, { when })}</b>
       {full && when !== span && <span>{span}</span>}
       {full && times !== '' && <span>{text('post.days.times', { times })}</span>}
       {full && days.repeats && (

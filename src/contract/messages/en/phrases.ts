@@ -5,7 +5,7 @@ export const phrases = {
   ...near,
   'phrases.text':
     'Tap a sentence to show it on the whole screen. All of them are on this device, and open without a signal.',
-  'phrases.search': 'Search in English, kanji, kana or romaji',
+  'phrases.search': 'Search English, kanji or romaji',
   'phrases.found': '{count} sentences',
   'phrases.found.one': '{count} sentence',
   'phrases.none': 'No sentence has these words.',

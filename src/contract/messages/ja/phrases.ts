@@ -7,7 +7,7 @@ import { near } from './near.ts'
 export const phrases: Translation<typeof en> = {
   ...near,
   'phrases.text': '文をタップすると、画面いっぱいに表示します。すべてこの端末に入っていて、オフラインでも開けます。',
-  'phrases.search': '漢字・かな・ローマ字・英語で検索',
+  'phrases.search': '漢字・ローマ字・英語で検索',
   'phrases.found': '{count}件の文',
   'phrases.none': 'このことばを含む文はありません。',
   'phrases.situations': '場面',
