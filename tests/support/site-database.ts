@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Alert } from '../../src/contract/entities/alert.ts'
 import type { Role } from '../../src/contract/entities/session.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import type { OwnedDatabase } from './cluster.ts'
@@ -72,6 +73,13 @@ export async function suspendAt(dataDir: string, userId: string, how: { until: D
     [userId, how.until, how.reason],
   )
   if (count !== 1) throw new Error(`there is no account ${userId}`)
+}
+
+/** Stores what `ALERTS_URL` said, as the job that reads it does. */
+export async function storeAlertsAt(dataDir: string, alerts: readonly Alert[]): Promise<void> {
+  const sql =
+    "insert into site (key, value) values ('alerts', $1) on conflict (key) do update set value = excluded.value"
+  await ask(dataDir, sql, [JSON.stringify(alerts)])
 }
 
 /** Makes a member an admin. */

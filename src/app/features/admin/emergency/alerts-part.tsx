@@ -1,12 +1,13 @@
+import { japanTime } from '../../../../contract/japan-time.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
+import { useClock } from '../../../state/language/use-clock.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { whereText } from '../../../state/site/note-where.ts'
 import { kindText } from '../../../state/site/note-words.ts'
 import { Eave } from '../../../ui/eave.tsx'
-import { useJapanTime } from '../area/use-japan-time.ts'
 import type { ProposedAlert } from './draft.ts'
 import s from './emergency.module.css'
 
@@ -17,7 +18,8 @@ import s from './emergency.module.css'
 export function AlertsPart({ onTake }: { onTake: ((alert: ProposedAlert) => void) | null }) {
   const text = useText()
   const { language } = useLanguage()
-  const time = useJapanTime()
+  const { now } = useClock()
+  const time = (at: string) => japanTime(language, at, now)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.alerts', {})).data)
   return (
     <ServerAnswer answer={answer} onAgain={again}>
