@@ -1,5 +1,8 @@
 const dayMs = 86_400_000
 
+/** How far the clocks of Japan are ahead of UTC, the whole year. */
+export const japanAheadMs = 9 * 3_600_000
+
 /** From the first to the last day of something, both yyyy-mm-dd in Japan. */
 export type Span = { from: string; to: string }
 
@@ -7,7 +10,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** The day in Japan at a moment, as yyyy-mm-dd; an age is measured by it too (PRODUCT 5.2). */
-export const dateInJapan = (at: Date): string => dayOf(at.getTime() + 9 * 3_600_000)
+export const dateInJapan = (at: Date): string => dayOf(at.getTime() + japanAheadMs)
 
 /** The day so many days later, or earlier where `days` is below 0. */
 export const daysAfter = (day: string, days: number): string => dayOf(beginOf(day) + days * dayMs)

@@ -1,3 +1,4 @@
+import { japanAheadMs } from './days.ts'
 import { dateText } from './formats.ts'
 import type { Language } from './messages/text.ts'
 
@@ -5,7 +6,6 @@ import type { Language } from './messages/text.ts'
 export const japanZone = 'Asia/Tokyo'
 
 const offset = '+09:00'
-const offsetMs = 9 * 3_600_000
 const dayMs = 86_400_000
 
 /**
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
  * @param at in milliseconds or as ISO 8601
  */
 export const localInJapan = (at: number | string): string =>
-  new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, 16)
+  new Date(new Date(at).getTime() + japanAheadMs).toISOString().slice(0, 16)
 
 /** The moment, as ISO 8601, that such a field means in Japan; null for what is none. */
 export function fromLocalInJapan(local: string): string | null {

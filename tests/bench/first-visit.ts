@@ -6,6 +6,7 @@
 import { chromium as driver } from 'playwright'
 import { chromium } from '../support/chromium.ts'
 import { ProcessorTime } from '../support/processor-time.ts'
+import { median } from './median.ts'
 
 const rounds = 3
 /** When one looks, in seconds after the address was opened. */
@@ -62,7 +63,6 @@ for (let round = 0; round < rounds; round++)
       visits.set(address, [...(visits.get(address) ?? []), await visit(address)])
     }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 console.log(
   `| page | requests | KiB of scripts | of pictures | by the worker | ${looks.map(each => `ms in ${each} s`).join(' | ')} |`,
 )

@@ -15,6 +15,7 @@ import { startSite } from '../support/site.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { untilKept } from './last-view.ts'
 import { record } from './measures.ts'
+import { median } from './median.ts'
 import { slowdown } from './phone.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
@@ -103,8 +104,6 @@ async function audit(target: Target, account: Account, tries = 2): Promise<Resul
     chrome.kill()
   }
 }
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const site = await startSite({ env: { LOG_LEVEL: 'error' } })
 const empty = await serveEmptyPage()

@@ -9,6 +9,7 @@ import { ask, newWord, visitor } from '../support/people.ts'
 import { startSite } from '../support/site.ts'
 import { makeSessions } from '../support/site-database.ts'
 import { record } from './measures.ts'
+import { median } from './median.ts'
 
 const runs = 200
 const warmUp = 20
@@ -36,7 +37,6 @@ try {
       if (at >= warmUp) times[which].push(ms)
     }
   }
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
   const [with_, without] = [median(times.known), median(times.unknown)]
   const apart = Math.abs(with_ - without) / Math.max(with_, without)
   console.log(

@@ -19,6 +19,7 @@ import { createLog } from '../../src/server/platform/log/log.ts'
 import { startTestCluster } from '../support/cluster.ts'
 import { type Filled, fillContent } from '../support/fill.ts'
 import { record } from './measures.ts'
+import { median } from './median.ts'
 import type { Done, Ready, Work } from './statements-process.ts'
 
 const posts = 10_000
@@ -103,8 +104,6 @@ async function timed(child: ChildProcess, run: () => Promise<number>): Promise<S
   const after = await ask<{ cpuMs: number }>(child, { cpu: true })
   return { perSecond: (count * 1_000) / ms, cpuMs: (after.cpuMs - before.cpuMs) / count }
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const cluster = await startTestCluster({ engine: 'embedded' })
 const connection = { ...cluster.connection, database: await cluster.createDatabase() }

@@ -7,6 +7,7 @@
  */
 import type { CDPSession, Page } from 'playwright'
 import { record } from './measures.ts'
+import { median } from './median.ts'
 import { onPhone, slowdown, untilIdle } from './phone.ts'
 
 const longestMs = 150
@@ -77,7 +78,6 @@ const noSteps = (): Steps => ({
   back: Array.from({ length: taps }, () => []),
 })
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const ms = (time: number): string => `${Math.round(time)} ms`
 
 await onPhone(process.argv[2], async ({ page, open }) => {

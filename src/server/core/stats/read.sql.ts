@@ -1,3 +1,4 @@
+import { dateInJapan, daysAfter } from '../../../contract/days.ts'
 import { type StatKind, statKinds } from '../../../contract/stats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, sql } from '../../platform/db/sql.ts'
@@ -36,10 +37,7 @@ export async function readDays(db: Database, days: number): Promise<DayCounts> {
   return { countedAt, days: names, series }
 }
 
-const dayMs = 86_400_000
-const japanMs = 9 * 3_600_000
-
-const daysUntilToday = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(Date.now() + japanMs - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
-  )
+function daysUntilToday(count: number): string[] {
+  const today = dateInJapan(new Date())
+  return Array.from({ length: count }, (_, index) => daysAfter(today, index + 1 - count))
+}
