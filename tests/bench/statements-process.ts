@@ -88,9 +88,12 @@ async function pgAlone(): Promise<(work: Work) => Promise<Done>> {
     statements.map(({ sql, parameters }) => ({ name: nameOf(sql), text: sql, values: [...parameters] }))
   // A server that does nothing but ask and send what it got.
   const bare = createServer(async (_request, response) => {
-    const results = []
-    for (const each of answering) results.push((await pool.query(each)).rows)
-    const body = Buffer.from(JSON.stringify(results.at(-1)))
+    let answer: unknown[] = []
+    for (const each of answering) {
+      const { rows } = await pool.query(each)
+      if (rows.length > 0) answer = rows
+    }
+    const body = Buffer.from(JSON.stringify(answer))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
   }).listen(0, '127.0.0.1')
   await once(bare, 'listening')

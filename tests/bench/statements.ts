@@ -1,10 +1,13 @@
 /**
- * How near calls come to what the database can do: requests a second through the whole server, and the same statements with the same
- * values through `pg` alone, prepared, both ten at a time and in turns. Prints both, their ratio, and the processor's time that each
- * takes in its own process (that of PostgreSQL is in neither). The server is asked by this process, which takes the cores from it: so
- * the same statements are also asked through a bare `node:http` that sends the last rows as JSON, by the same process. What visitors share
- * is kept for a second by its address, so each request has another one. Exits with 1 where the ratio to `pg` alone is below 0.6.
- * `DATABASE_STATEMENTS=unnamed` has the server send its statements unnamed.
+ * What a call costs: the processor's time of the server's process and of all of PostgreSQL's, beside a bare `node:http` that asks statements
+ * with `pg`, prepared, and sends the rows as JSON. There are two of these. One asks what the server asks now, so it says what the server
+ * adds to its own statements; the other asks what the server asked on the day on which the measure was set (`earlier-statements.json`), so it
+ * says how far the call has come, by better statements or otherwise. All take turns in one run, ten requests at a time. The clock says
+ * little where other work keeps the machine busy, or where the asking process, which shares the cores, is what is slow; so each ratio is
+ * given by the clock and by the processor's time. The statements of now through `pg` alone, without HTTP, stand beside them.
+ *
+ * What visitors share is kept for a second by its address, so each request has another one. Exits with 1 where the ratio to `pg` alone is
+ * below 0.6. `DATABASE_STATEMENTS=unnamed` has the server send its statements unnamed.
  *
  *     node tests/bench/statements.ts [WORD], for calls whose name has the word
  */
@@ -14,13 +17,16 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { sql } from '../../src/server/platform/db/sql.ts'
 import { openJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
 import { startTestCluster } from '../support/cluster.ts'
 import { type Filled, fillContent } from '../support/fill.ts'
+import { databaseMs, postmasterOf } from './database-time.ts'
+import { earlierStatements } from './earlier-statements.ts'
 import { record } from './measures.ts'
 import { median } from './median.ts'
-import type { Done, Ready, Work } from './statements-process.ts'
+import type { Done, Ready, Statement, Work } from './statements-process.ts'
 
 const posts = 10_000
 const atOnce = 10
@@ -93,16 +99,37 @@ async function load(origin: string, { path, member }: Call, token: string, ms = 
   return answered
 }
 
-/** How many a second, and the milliseconds of the processor that each took in the process that ran them. */
-type Speed = { perSecond: number; cpuMs: number }
+/** How many a second, and the milliseconds of the processor that each took in the process that ran them, and in PostgreSQL. */
+type Speed = { perSecond: number; cpuMs: number; databaseMs: number }
 
-async function timed(child: ChildProcess, run: () => Promise<number>): Promise<Speed> {
-  const before = await ask<{ cpuMs: number }>(child, { cpu: true })
+/** Runs something in one of the processes. @param postmaster of PostgreSQL */
+async function timed(child: ChildProcess, postmaster: string, run: () => Promise<number>): Promise<Speed> {
+  const before = { ...(await ask<{ cpuMs: number }>(child, { cpu: true })), databaseMs: databaseMs(postmaster) }
   const began = performance.now()
   const count = await run()
   const ms = performance.now() - began
-  const after = await ask<{ cpuMs: number }>(child, { cpu: true })
-  return { perSecond: (count * 1_000) / ms, cpuMs: (after.cpuMs - before.cpuMs) / count }
+  const { cpuMs } = await ask<{ cpuMs: number }>(child, { cpu: true })
+  return {
+    perSecond: (count * 1_000) / ms,
+    cpuMs: (cpuMs - before.cpuMs) / count,
+    databaseMs: (databaseMs(postmaster) - before.databaseMs) / count,
+  }
+}
+
+const bothMs = ({ cpuMs, databaseMs }: Speed): number => cpuMs + databaseMs
+
+const cellsOf = (speeds: readonly Speed[]) => [
+  `${median(speeds.map(each => each.perSecond)).toFixed(0)}/s`,
+  `${median(speeds.map(each => each.cpuMs)).toFixed(2)} + ${median(speeds.map(each => each.databaseMs)).toFixed(2)}`,
+]
+
+/** How often the server answers for one answer of another, by the clock and by the processor's time. */
+function ratios(ofServer: readonly Speed[], ofOther: readonly Speed[]): { clock: number; processor: number } {
+  const pairs = ofServer.flatMap((own, at) => (ofOther[at] === undefined ? [] : [{ own, other: ofOther[at] }]))
+  return {
+    clock: median(pairs.map(({ own, other }) => own.perSecond / other.perSecond)),
+    processor: median(pairs.map(({ own, other }) => bothMs(other) / bothMs(own))),
+  }
 }
 
 const cluster = await startTestCluster({ engine: 'embedded' })
@@ -114,7 +141,7 @@ try {
   await (await openJobs(connection, db, createLog('silent'))).stop()
   const filled = await fillContent(db, posts)
   const { slug } = await db.selectFrom('posts').select('slug').where('id', '=', filled.talkId).executeTakeFirstOrThrow()
-  await db.destroy()
+  const postmaster = postmasterOf((await sql<{ pid: number }>`select pg_backend_pid() as pid`.first(db))?.pid ?? 0)
   const server = await started('server', [JSON.stringify(connection), filled.readerId])
   const alone = await started('pg', [JSON.stringify(connection)])
   children.push(server.child, alone.child)
@@ -130,43 +157,42 @@ try {
     await ask(alone.child, { answerWith: statements })
     await load(alone.origin, call, '', warmMs / 2)
   }
-  const head = [
-    'call',
-    'statements',
-    'of the server',
-    'CPU',
-    'of pg alone',
-    'CPU',
-    'ratio',
-    'of pg and node:http',
-    'CPU',
-    'ratio',
-  ]
+  const head = ['call', 'statements', 'of the server', 'CPU', 'of pg alone', 'CPU', 'ratio']
+  for (const whose of ['of now', 'of that day'])
+    head.push(`node:http, ${whose}`, 'CPU', 'by the clock', 'by the processor')
   console.log(`| ${head.join(' | ')} |\n| --- |${' ---: |'.repeat(head.length - 1)}`)
   for (const call of calls) {
     const statements = await statementsOf(call)
-    await ask(alone.child, { answerWith: statements })
-    const [ofServer, ofPg, ofBare]: [Speed[], Speed[], Speed[]] = [[], [], []]
-    for (let round = 0; round < rounds; round++) {
-      ofServer.push(await timed(server.child, () => load(server.origin, call, server.token)))
-      const work = { statements, ms: roundMs, atOnce }
-      ofPg.push(await timed(alone.child, async () => (await ask<{ runs: number }>(alone.child, work)).runs))
-      ofBare.push(await timed(alone.child, () => load(alone.origin, call, '')))
+    const { parameters: [token] = [] } = call.member ? (statements[0] ?? { parameters: [] }) : { parameters: [] }
+    const earlier = await earlierStatements(db, call.name, { ...filled, slug, token })
+    const answeredWith = async (those: Statement[]) => {
+      await ask(alone.child, { answerWith: those })
+      return timed(alone.child, postmaster, () => load(alone.origin, call, ''))
     }
-    const of = (speeds: readonly Speed[]) => [
-      `${median(speeds.map(each => each.perSecond)).toFixed(0)}/s`,
-      `${median(speeds.map(each => each.cpuMs)).toFixed(2)} ms`,
-    ]
-    const ratioTo = (speeds: readonly Speed[]) =>
-      median(ofServer.map(({ perSecond }, at) => perSecond / (speeds[at]?.perSecond ?? Number.NaN)))
-    const ratio = ratioTo(ofPg)
-    const cells = [...of(ofServer), ...of(ofPg), ratio.toFixed(2), ...of(ofBare), ratioTo(ofBare).toFixed(2)]
+    const [ofServer, ofPg, ofNow, ofThatDay]: [Speed[], Speed[], Speed[], Speed[]] = [[], [], [], []]
+    for (let round = 0; round < rounds; round++) {
+      ofServer.push(await timed(server.child, postmaster, () => load(server.origin, call, server.token)))
+      const work = { statements, ms: roundMs, atOnce }
+      ofPg.push(await timed(alone.child, postmaster, async () => (await ask<{ runs: number }>(alone.child, work)).runs))
+      ofNow.push(await answeredWith(statements))
+      ofThatDay.push(await answeredWith(earlier))
+    }
+    const toPg = ratios(ofServer, ofPg).clock
+    const [toNow, toThatDay] = [ratios(ofServer, ofNow), ratios(ofServer, ofThatDay)]
+    const cells = [...cellsOf(ofServer), ...cellsOf(ofPg), toPg.toFixed(2)]
+    for (const [speeds, { clock, processor }] of [[ofNow, toNow] as const, [ofThatDay, toThatDay] as const])
+      cells.push(...cellsOf(speeds), clock.toFixed(2), processor.toFixed(2))
     console.log(`| ${[call.name, statements.length, ...cells].join(' | ')} |`)
-    record(`${call.name}, against pg alone`, ratio, '×', { least })
-    record(`${call.name}, against pg and node:http`, ratioTo(ofBare), '×')
+    record(`${call.name}, against pg alone`, toPg, '×', { least })
+    record(`${call.name}, against pg and node:http`, toNow.clock, '×')
+    record(`${call.name}, against the same by the processor`, toNow.processor, '×')
+    record(`${call.name}, against the statements of that day`, toThatDay.clock, '×')
+    record(`${call.name}, against the same of that day by the processor`, toThatDay.processor, '×')
     record(`${call.name}, processor`, median(ofServer.map(each => each.cpuMs)), 'ms')
-    if (!(ratio >= least)) process.exitCode = 1
+    record(`${call.name}, processor with PostgreSQL`, median(ofServer.map(bothMs)), 'ms')
+    if (!(toPg >= least)) process.exitCode = 1
   }
+  await db.destroy()
 } finally {
   const gone = children.map(child => once(child, 'exit'))
   for (const child of children) child.disconnect()
