@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { WorkOnTexts } from '../../text-tasks.ts'
 import type { Database } from '../db/database.ts'
 import type { PictureRow } from '../media/addresses.ts'
+import type { JsonOf } from './json-of.ts'
 
 /** The person behind the bearer session of a request. */
 export type SignedIn = {
@@ -59,8 +60,19 @@ export type ViewerOf<N extends CallName> = CallOf<N>['who'] extends 'anyone' ? S
 /** What answers one call. Access, parsing, limits, idempotency, output check and errors happen where calls are mounted. */
 export type Handler<N extends CallName> = (input: ParsedOf<N>, context: Context<ViewerOf<N>>) => Promise<OutputOf<N>>
 
+/** What answers a call perhaps with JSON that is written already. */
+export type JsonHandler<N extends CallName> = (
+  input: ParsedOf<N>,
+  context: Context<ViewerOf<N>>,
+) => Promise<OutputOf<N> | JsonOf<OutputOf<N>>>
+
+/** Calls whose answers are posts as PostgreSQL writes them, and which no other handler asks. */
+type WrittenAsJson = 'posts.feed' | 'posts.feedForVisitors' | 'posts.favorites' | 'posts.single'
+
 /** The handlers of one topic: a call that is missing does not compile. */
-export type HandlersOf<T extends string> = { [N in CallName as N extends `${T}.${infer V}` ? V : never]: Handler<N> }
+export type HandlersOf<T extends string> = {
+  [N in CallName as N extends `${T}.${infer V}` ? V : never]: N extends WrittenAsJson ? JsonHandler<N> : Handler<N>
+}
 
 /** A handler for each call, by topic: what the server is mounted from. */
 export type Handlers = { [T in keyof typeof calls]: HandlersOf<T> }

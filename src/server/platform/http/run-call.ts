@@ -17,6 +17,7 @@ import type { Context, Handlers, PictureFile, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
 import { firstAnswer } from './idempotency.sql.ts'
 import { answerOnce, digestOf, keyOf } from './idempotency.ts'
+import { JsonOf } from './json-of.ts'
 import type { Kept } from './kept-answers.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
@@ -127,7 +128,9 @@ const isLong = ({ headers }: FastifyRequest): boolean =>
 /** The handler's answer, and what is stored of it for repeats. */
 async function answerOf(mounted: Mounted, input: Parsed, context: Context): Promise<Answer & { stored: string }> {
   const { spec, handler } = mounted
-  const output = outputOf(mounted, await handler(input, context))
+  const answered = await handler(input, context)
+  if (answered instanceof JsonOf) return { status: spec.status ?? 200, json: answered.json, stored: answered.json }
+  const output = outputOf(mounted, answered)
   const json = JSON.stringify(output)
   const stored = handler.kept ? JSON.stringify(handler.kept.keep(output)) : json
   return { status: spec.status ?? 200, json, stored }

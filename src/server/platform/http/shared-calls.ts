@@ -6,6 +6,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import { sharedCaching } from './caching.ts'
 import { answerVisitor } from './for-visitors.ts'
 import { visitorsContext } from './handlers.ts'
+import { JsonOf } from './json-of.ts'
 import type { Found } from './kept-first.ts'
 import { checkOwnId } from './own-ids.ts'
 import { parseInput } from './parse.ts'
@@ -48,7 +49,7 @@ async function make(mounted: Mounted, request: FastifyRequest, language: Languag
       cursor = next
     },
   })
-  const output = outputOf(mounted, await handler(input, context))
+  const answered = await handler(input, context)
   return writtenAnswer({
     status: spec.status ?? 200,
     headers: {
@@ -57,7 +58,7 @@ async function make(mounted: Mounted, request: FastifyRequest, language: Languag
       vary: 'authorization',
       ...(cursor === null ? {} : { 'x-next-cursor': cursor }),
     },
-    body: JSON.stringify(output),
+    body: answered instanceof JsonOf ? answered.json : JSON.stringify(outputOf(mounted, answered)),
     tagged: true,
   })
 }

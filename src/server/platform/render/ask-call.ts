@@ -6,6 +6,7 @@ import { busyError } from '../db/busy-error.ts'
 import { isBusy } from '../db/is-busy.ts'
 import { SiteClosed } from '../http/error-answer.ts'
 import { type Handlers, visitorsContext } from '../http/handlers.ts'
+import { JsonOf } from '../http/json-of.ts'
 import { parseInput } from '../http/parse.ts'
 import { handlerOf } from '../http/run-call.ts'
 import type { Asked, AskText } from './render-messages.ts'
@@ -48,6 +49,7 @@ async function make({ services, handlers, language }: Making, name: CallName, in
       nextCursor = cursor
     },
   })
-  const json = JSON.stringify(await handlerOf(handlers, name)(parsed, context))
+  const answered = await handlerOf(handlers, name)(parsed, context)
+  const json = answered instanceof JsonOf ? answered.json : JSON.stringify(answered)
   return { json, nextCursor, status: 200, size: 2 * json.length }
 }

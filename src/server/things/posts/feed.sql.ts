@@ -10,29 +10,56 @@ import { listedTo } from '../../core/visibility/posts.sql.ts'
 import { everythingQuery, withSigns, wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import type { JsonOf } from '../../platform/http/json-of.ts'
 import { betweenPlaces, type FeedOrder, feedOrder, onOrder } from './feed-order.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
 import { pinnedIn } from './pins.sql.ts'
-import { type Place, type Reader, readList, readPosts } from './read-posts.sql.ts'
+import { type End, endOf, type List, type Reader, readList, readListAsJson, readPosts } from './read-posts.sql.ts'
 
 /** A page of posts in their order, and where the next one begins; null when this was the last. */
-export type PostsPage = { posts: Post[]; next: string | null }
+export type PostsPage<P = Post[]> = { posts: P; next: string | null }
+
+/** How the posts of a list are read: with what stands before it, and where it ends. */
+type Reading<P> = (reader: Reader, list: List, first: string | null) => Promise<{ posts: P; end: End }>
+
+const asObjects: Reading<Post[]> = async (reader, list, first) => {
+  const { posts, places } = await readList(reader, list, first)
+  return { posts, end: endOf(places) }
+}
 
 /**
  * A page of the feed. What is pinned in its list stands first on the first page, and on no other one (PRODUCT 6.35).
  * @throws CallError bad_request for a cursor that is none
  */
-export async function feedPage(reader: Reader, pageSize: number, filter: FeedFilter): Promise<PostsPage> {
+export const feedPage = (reader: Reader, pageSize: number, filter: FeedFilter): Promise<PostsPage> =>
+  pageOf(reader, pageSize, filter, asObjects)
+
+/**
+ * The same as {@link feedPage}, as JSON wherever PostgreSQL can write it.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export const feedPageAsJson = (
+  reader: Reader,
+  pageSize: number,
+  filter: FeedFilter,
+): Promise<PostsPage<Post[] | JsonOf<Post[]>>> => pageOf(reader, pageSize, filter, readListAsJson)
+
+async function pageOf<P>(
+  reader: Reader,
+  pageSize: number,
+  filter: FeedFilter,
+  reading: Reading<P>,
+): Promise<PostsPage<P | Post[]>> {
   const { tags, pinned } = await lookUp(reader.db, reader.viewer, filter)
-  if (pinned === null) return pageOfRest(reader, pageSize, { filter, tags, besides: [], first: null })
+  if (pinned === null) return pageOfRest(reader, pageSize, { filter, tags, besides: [], first: null }, reading)
   const isFirst = filter.loadedIds.length === 0 && filter.cursor === undefined
   // What a client has of the list tells where it goes on, but not what stands out of its order.
   const rest = { ...filter, loadedIds: filter.loadedIds.filter(id => id !== pinned) }
   const size = isFirst ? Math.max(1, pageSize - 1) : pageSize
   const besides = [sql`p.id <> ${pinned}`]
-  return pageOfRest(reader, size, { filter: rest, tags, besides, first: isFirst ? pinned : null })
+  return pageOfRest(reader, size, { filter: rest, tags, besides, first: isFirst ? pinned : null }, reading)
 }
 
 /** The ids of a filter's tags, and what is pinned in its list, in one round trip, or in none where it has neither. */
@@ -68,11 +95,12 @@ type Rest = {
  * until the page is full, so that a rare kind among many posts costs no more than a frequent one.
  * @throws CallError bad_request for a cursor that is none
  */
-async function pageOfRest(
+async function pageOfRest<P>(
   reader: Reader,
   pageSize: number,
   { filter, tags, besides, first }: Rest,
-): Promise<PostsPage> {
+  reading: Reading<P>,
+): Promise<PostsPage<P | Post[]>> {
   const { db, viewer } = reader
   const typed = wordsQuery(filter.searchWords)
   const words = withSigns(typed, filter.selectedSigns)
@@ -119,11 +147,7 @@ async function pageOfRest(
     const ids = page.map(({ id }) => id)
     return {
       posts: await readPosts(reader, first === null ? ids : [first, ...ids]),
-      next: nextOf(
-        filter,
-        page.map(({ seq }) => ({ key0: seq })),
-        pageSize,
-      ),
+      next: nextOf(filter, endOf(page.map(({ seq }) => ({ key0: seq }))), pageSize),
     }
   }
   // The newest posts of a region are read place by place, each along its index.
@@ -148,14 +172,13 @@ async function pageOfRest(
   const query = sql`
     select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
     order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${atMost(pageSize)}`
-  const { posts, places } = await readList(reader, { query, keys: keys.length === 1 ? 1 : 2 }, first)
-  return { posts, next: nextOf(filter, places, pageSize) }
+  const { posts, end } = await reading(reader, { query, keys: keys.length === 1 ? 1 : 2 }, first)
+  return { posts, next: nextOf(filter, end, pageSize) }
 }
 
-/** The cursor of the page after one with posts in these places; null for a page that is not full. */
-function nextOf(filter: FeedFilter, places: readonly Place[], pageSize: number): string | null {
-  const last = places.length < pageSize ? undefined : places.at(-1)
-  if (last === undefined) return null
+/** The cursor of the page after one that ends so; null for a page that is not full. */
+function nextOf(filter: FeedFilter, { count, last }: End, pageSize: number): string | null {
+  if (last === undefined || count < pageSize) return null
   const order = filter.selectedOn ? onOrder : filter.selectedTrend
   return writeCursor(order, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 }

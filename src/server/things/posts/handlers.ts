@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
 import { dateInJapan } from '../../../contract/days.ts'
+import type { Post } from '../../../contract/entities/post.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isAuthor, listedKinds, mayDeletePost } from '../../../contract/policy/posts.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
-import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
+import type { Context, Handler, HandlersOf, JsonHandler, SignedIn } from '../../platform/http/handlers.ts'
+import { JsonOf } from '../../platform/http/json-of.ts'
 import { callerKey, countSearch } from '../../platform/http/rates.ts'
 import { keepingRows } from '../reactions/kept-answers.ts'
 import { react } from '../reactions/react.ts'
@@ -15,23 +17,23 @@ import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
 import { addGuide, addNews, addPlace } from './add-titled.ts'
 import { changedPost } from './changed-post.ts'
 import { edit, editWithPictures } from './edit-post.ts'
-import { feedPage } from './feed.sql.ts'
+import { feedPageAsJson } from './feed.sql.ts'
 import { bestGuides, bestPlaces, guides, home, main, news, places, promoted, rated } from './home.ts'
 import { placeCounts } from './places.sql.ts'
 import { countView, lockPost, lockReadable, markDeleted, mayRead, setSaved, withSlug, withSlugs } from './posts.sql.ts'
-import { readList, readPosts } from './read-posts.sql.ts'
+import { readList, readListAsJson, readPosts } from './read-posts.sql.ts'
 import { relatedTo } from './related.sql.ts'
 import { readTeasers, teasersOf } from './teasers.sql.ts'
 import { waitingOf } from './waiting.sql.ts'
 
 /** A page of the feed as the member sees it. */
-const feed: Handler<'posts.feed'> = async ({ params, query }, context) => {
+const feed: JsonHandler<'posts.feed'> = async ({ params, query }, context) => {
   countExpensiveSearch(query, context)
   return page(params.pageSize, query, context)
 }
 
 /** A page of the feed as visitors see it, also when a member asks. */
-const feedForVisitors: Handler<'posts.feedForVisitors'> = async ({ params, query }, context) => {
+const feedForVisitors: JsonHandler<'posts.feedForVisitors'> = async ({ params, query }, context) => {
   countExpensiveSearch(query, context)
   return page(params.pageSize, query, { ...context, viewer: null })
 }
@@ -42,15 +44,17 @@ function countExpensiveSearch({ searchWords, searchTags }: FeedFilter, { viewer,
 }
 
 async function page(pageSize: number, filter: FeedFilter, context: Context) {
-  const { posts, next } = await feedPage(context, pageSize, filter)
+  const { posts, next } = await feedPageAsJson(context, pageSize, filter)
   context.nextCursor(next)
   return posts
 }
 
 /** One post by its slug; one that the viewer may not read is not found. */
-const single: Handler<'posts.single'> = async ({ params }, context) => {
-  const [post] = (await readList(context, withSlug(params.slug))).posts
-  if (post === undefined) throw new CallError('not_found')
+const single: JsonHandler<'posts.single'> = async ({ params }, context) => {
+  const { posts } = await readListAsJson(context, withSlug(params.slug))
+  // The text of a list of one.
+  const post = posts instanceof JsonOf ? new JsonOf<Post>(posts.json.slice(1, -1)) : posts[0]
+  if (post === undefined || (post instanceof JsonOf && post.json === '')) throw new CallError('not_found')
   return post
 }
 
@@ -73,7 +77,7 @@ const waiting: Handler<'posts.waiting'> = async (_input, context) =>
 const placesWithPosts: Handler<'posts.placesWithPosts'> = async (_input, { db }) => placeCounts(db)
 
 /** The posts that the member saved: the same as the feed's preset 'favorites'. */
-const favorites: Handler<'posts.favorites'> = ({ query }, context) =>
+const favorites: JsonHandler<'posts.favorites'> = ({ query }, context) =>
   page(
     limits.feedPageSize,
     {
