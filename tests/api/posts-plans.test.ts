@@ -234,6 +234,19 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     expect((await foundPeople(db, asker(), 'person 59')).length).toBeGreaterThan(0)
     expect(asked).toHaveLength(1)
     for (const query of asked) expect((await explain(server.services.db, query)).readAll).not.toContain('users')
+    const [query] = asked
+    // What a connection keeps after some runs: a plan that knows none of the values.
+    const literals = query?.parameters.map(value =>
+      value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`,
+    )
+    const kept = await server.services.db.transaction().execute(async tx => {
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+      await sql.raw(`prepare people_called as ${query?.sql}`).execute(tx)
+      const plan = await explain(tx, { sql: `execute people_called (${literals?.join(', ')})`, parameters: [] })
+      await sql`deallocate people_called`.execute(tx)
+      return plan
+    })
+    expect(kept.readAll).not.toContain('users')
   })
 
   test('answers to what somebody has written', async () => {

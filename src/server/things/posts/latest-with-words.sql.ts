@@ -35,7 +35,7 @@ export type FoundPost = { kind: PostKind; id: string; seq: number }
 
 /**
  * A post that was found, and how many its list has, up to the most. A row without an id only says by `cut` that its list has more posts than
- * were checked.
+ * were checked; where it has the most, nobody looks.
  */
 type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null; all: number }
 
@@ -83,12 +83,15 @@ export async function latestWithWords(
   const right = all([...conditions, ...others.map(hasTag), ...(words === null ? [] : [hasWords(words)])])
   const looks = lists.map(
     list => sql`
-      (select ${list.kind} as kind, ${list.place} as place, p.id, p.seq, null::boolean as cut, count(*) over () as "all" from (
+      (with fit as materialized (
          select p.id, p.seq, p.listed from (
            select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${atMost(checked)}) p
-         where ${shown} and ${right} order by p.listed desc limit ${atMost(most)}) p
-       order by p.listed desc limit ${atMost(given)})
-      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${atMost(checked)}), 0)`,
+         where ${shown} and ${right} order by p.listed desc limit ${atMost(most)}),
+       counted as materialized (select count(*) as "all" from fit)
+       (select ${list.kind} as kind, ${list.place} as place, fit.id, fit.seq, null::boolean as cut, counted."all"
+        from fit cross join counted order by fit.listed desc limit ${atMost(given)})
+       union all select ${list.kind}, ${list.place}, null, 0,
+         case when counted."all" < ${most} then exists (select from ${isCut(list)} offset ${atMost(checked)}) end, 0 from counted)`,
   )
   const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
   const found = rows.flatMap(({ kind, place, id, seq, all }) => (id === null ? [] : [{ kind, place, id, seq, all }]))

@@ -25,14 +25,13 @@ export const foundPeople = (db: Database, viewer: Viewer, typed: string): Promis
  * @param open the condition on the account `a` for who may be named to the viewer
  */
 export async function peopleCalled(db: Database, typed: string, open: Sql<boolean>, most: number): Promise<Person[]> {
-  const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
   const among = (where: Sql<unknown>, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
      where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${atMost(most)})`
   const ways = [
-    among(sql`a.user_tag like ${beginning}`, 0),
-    among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
+    among(beginsWith(sql`a.user_tag`, typed), 0),
+    among(beginsWith(sql`lower(normalize(a.username, nfkc))`, typed), 1),
     ...(words === null
       ? []
       : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
@@ -42,6 +41,16 @@ export async function peopleCalled(db: Database, typed: string, open: Sql<boolea
       select distinct on (id) * from (${sql.join(ways, sql` union all `)}) found order by id, rank) people
     order by rank, user_tag limit ${atMost(most)}`.rows(db)
 }
+
+/** Behind all that may follow a beginning. */
+const lastLetters = '\u{10ffff}\u{10ffff}'
+
+/**
+ * Whether a text begins so. As the two ends of a piece of its index: of a pattern that is a parameter, a plan for all values knows no beginning,
+ * and reads everybody.
+ */
+const beginsWith = (text: Sql<unknown>, beginning: string): Sql<boolean> =>
+  sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}${lastLetters}`})`
 
 /** A tsquery for names with all words of what was typed, each by its beginning; null where a name can't be looked for so. */
 export function wordsOf(typed: string): string | null {
