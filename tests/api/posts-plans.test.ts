@@ -14,7 +14,7 @@ import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
 import { threadsPage } from '../../src/server/things/comments/list.sql.ts'
 import { feedPage, feedPageAsJson } from '../../src/server/things/posts/feed.sql.ts'
 import { withSlug } from '../../src/server/things/posts/posts.sql.ts'
-import { readListAsJson, readPosts } from '../../src/server/things/posts/read-posts.sql.ts'
+import { readList, readPosts } from '../../src/server/things/posts/read-posts.sql.ts'
 import { refreshRanks } from '../../src/server/things/posts/refresh-ranks.ts'
 import { readTeasers } from '../../src/server/things/posts/teasers.sql.ts'
 import { foundPeople } from '../../src/server/things/search/found-people.sql.ts'
@@ -283,7 +283,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
 test.each(['a visitor', 'a member'])('one post by its slug, for %s', async who => {
   const asker = who === 'a member' ? viewer : null
   await expectByIndex(
-    async db => listed(await readListAsJson({ db, viewer: asker, services: server.services }, withSlug('slug-20000'))),
+    async db => (await readList({ db, viewer: asker, services: server.services }, withSlug('slug-20000'))).posts,
     1,
     100,
   )

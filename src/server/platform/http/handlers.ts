@@ -67,7 +67,7 @@ export type JsonHandler<N extends CallName> = (
 ) => Promise<OutputOf<N> | JsonOf<OutputOf<N>>>
 
 /** Calls whose answers are posts as PostgreSQL writes them, and which no other handler asks. */
-type WrittenAsJson = 'posts.feed' | 'posts.feedForVisitors' | 'posts.favorites' | 'posts.single'
+type WrittenAsJson = 'posts.feed' | 'posts.feedForVisitors' | 'posts.favorites'
 
 /** The handlers of one topic: a call that is missing does not compile. */
 export type HandlersOf<T extends string> = {

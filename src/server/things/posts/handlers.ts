@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
 import { dateInJapan } from '../../../contract/days.ts'
-import type { Post } from '../../../contract/entities/post.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isAuthor, listedKinds, mayDeletePost } from '../../../contract/policy/posts.ts'
@@ -9,7 +8,6 @@ import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import type { Context, Handler, HandlersOf, JsonHandler, SignedIn } from '../../platform/http/handlers.ts'
-import { JsonOf } from '../../platform/http/json-of.ts'
 import { callerKey, countSearch } from '../../platform/http/rates.ts'
 import { keepingRows } from '../reactions/kept-answers.ts'
 import { react } from '../reactions/react.ts'
@@ -21,7 +19,7 @@ import { feedPageAsJson } from './feed.sql.ts'
 import { bestGuides, bestPlaces, guides, home, main, news, places, promoted, rated } from './home.ts'
 import { placeCounts } from './places.sql.ts'
 import { countView, lockPost, lockReadable, markDeleted, mayRead, setSaved, withSlug, withSlugs } from './posts.sql.ts'
-import { readList, readListAsJson, readPosts } from './read-posts.sql.ts'
+import { readList, readPosts } from './read-posts.sql.ts'
 import { relatedTo } from './related.sql.ts'
 import { readTeasers, teasersOf } from './teasers.sql.ts'
 import { waitingOf } from './waiting.sql.ts'
@@ -50,11 +48,9 @@ async function page(pageSize: number, filter: FeedFilter, context: Context) {
 }
 
 /** One post by its slug; one that the viewer may not read is not found. */
-const single: JsonHandler<'posts.single'> = async ({ params }, context) => {
-  const { posts } = await readListAsJson(context, withSlug(params.slug))
-  // The text of a list of one.
-  const post = posts instanceof JsonOf ? new JsonOf<Post>(posts.json.slice(1, -1)) : posts[0]
-  if (post === undefined || (post instanceof JsonOf && post.json === '')) throw new CallError('not_found')
+const single: Handler<'posts.single'> = async ({ params }, context) => {
+  const [post] = (await readList(context, withSlug(params.slug))).posts
+  if (post === undefined) throw new CallError('not_found')
   return post
 }
 

@@ -10,7 +10,8 @@ import { JsonOf } from '../../platform/http/json-of.ts'
 import type { PictureAddresses } from '../../platform/media/addresses.ts'
 import { publicPictureJson } from '../../platform/media/picture-json.ts'
 import { shownCount, withHidden } from './comment-count.sql.ts'
-import { type PostRow, postJson, postOf } from './post-fields.sql.ts'
+import { postJson } from './post-json.sql.ts'
+import { type PostRow, postView } from './post-view.ts'
 
 /** What reading posts needs; a handler's context has it. */
 export type Reader = { db: Database; viewer: Viewer; services: { pictures: PictureAddresses } }
@@ -27,7 +28,7 @@ export async function readPosts({ db, viewer, services }: Reader, ids: readonly 
     select post.* from unnest((select ${ids}::uuid[])) with ordinality as wanted (post_id, place)
     cross join lateral (${wantedPost(viewer)}) post
     order by wanted.place`.rows(db)
-  return rows.map(row => postOf(row, services.pictures))
+  return rows.map(row => postView(row, services.pictures))
 }
 
 /** Where a post stands in its list: the values of the columns that order the list. */
@@ -53,7 +54,7 @@ export async function readList(
     from ${unnested(places, first)} left join lateral (${wantedPost(viewer)}) post on true
     order by wanted.place`.rows(db)
   return {
-    posts: rows.flatMap(row => (row.id === null ? [] : [postOf(row, services.pictures)])),
+    posts: rows.flatMap(row => (row.id === null ? [] : [postView(row, services.pictures)])),
     places: first === null ? rows : rows.slice(1),
   }
 }
