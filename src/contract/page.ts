@@ -84,7 +84,12 @@ export type PageRequest = {
   pictures: DocumentPictures
   /** Whether a member uses the browser, by a cookie that says nothing of who. Home is then its frame alone. */
   member: boolean
+  /** By which name the answer of a call is known where the document is put together; absent where answers have none. */
+  nameOf?: (answer: object) => string | undefined
 }
+
+/** A part of a document's data: JSON, or the answer of a call, which stands there as it was written when it was given. */
+export type DataPart = string | { answer: string }
 
 /** The parts of a rendered document, which go into the placeholders of index.html. */
 export type Page = {
@@ -94,8 +99,8 @@ export type Page = {
   head: string
   /** What stands inside `#root`; empty for the shell, which the browser fills by itself. */
   html: string
-  /** The JSON of the data block; null for the shell. */
-  data: string | null
+  /** What the JSON of the data block is put together of; null for the shell. */
+  data: readonly DataPart[] | null
   /** Route ids whose chunks the page will need. */
   routes: string[]
 }

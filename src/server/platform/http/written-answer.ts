@@ -26,10 +26,10 @@ const besideBytes = 1_000
 export function writtenAnswer(answer: {
   status: number
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Buffer
   tagged: boolean
 }): WrittenAnswer {
-  const bytes = Buffer.from(answer.body)
+  const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   const etag = answer.tagged ? etagOf(bytes) : null
   const vary = [answer.headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
   const compressible = isCompressible(bytes.length, answer.headers['content-type'] ?? '')

@@ -6,10 +6,9 @@ import { busyError } from '../db/busy-error.ts'
 import { isBusy } from '../db/is-busy.ts'
 import { SiteClosed } from '../http/error-answer.ts'
 import { type Handlers, visitorsContext } from '../http/handlers.ts'
-import { JsonOf } from '../http/json-of.ts'
 import { parseInput } from '../http/parse.ts'
 import { handlerOf } from '../http/run-call.ts'
-import type { Asked, AskText } from './render-messages.ts'
+import { type Asked, type AskText, writeAsked } from './render-messages.ts'
 
 /** What a call answered some documents, kept for others. */
 export type KeptAsked = Asked & { status: 200; size: number }
@@ -49,7 +48,7 @@ async function make({ services, handlers, language }: Making, name: CallName, in
       nextCursor = cursor
     },
   })
-  const answered = await handlerOf(handlers, name)(parsed, context)
-  const json = answered instanceof JsonOf ? answered.json : JSON.stringify(answered)
-  return { json, nextCursor, status: 200, size: 2 * json.length }
+  const output = await handlerOf(handlers, name)(parsed, context)
+  const asked = writeAsked(output, nextCursor)
+  return { ...asked, status: 200, size: asked.bytes.length }
 }

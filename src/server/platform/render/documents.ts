@@ -6,14 +6,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type {
-  Announcement,
-  DocumentNotes,
-  DocumentPictures,
-  Page,
-  RenderEntry,
-  SiteFacts,
-} from '../../../contract/page.ts'
+import type { Announcement, DocumentNotes, DocumentPictures, RenderEntry, SiteFacts } from '../../../contract/page.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
@@ -29,7 +22,7 @@ import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
 import { pageUrl } from './page-url.ts'
 import { chosenLanguage, closedLine, isMembers, notesFor, picturesFor } from './reader-choices.ts'
-import { readAsked } from './render-messages.ts'
+import { readAsked, type WrittenPage, withAnswers, writePage } from './render-messages.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
 import { fillTemplate, readTemplate, type Template } from './template.ts'
@@ -194,7 +187,7 @@ type Worn = { above?: Above; dress?: { style: SiteStyle; path: string }; kept?: 
 function documentOf(
   renderer: Renderer,
   services: Services,
-  page: Page,
+  page: WrittenPage,
   language: Language,
   { above, dress, kept }: Worn = {},
 ): WrittenAnswer {
@@ -203,6 +196,7 @@ function documentOf(
     language,
     site: { ...siteOf(services), ...above },
     preloads: renderer.preloads(page.routes, language),
+    ...(dress && { dressed: head => dressDocument(head, dress.style, dress.path) }),
   })
   const isKept = page.status < 500 && page.status !== 429
   return writtenAnswer({
@@ -214,7 +208,7 @@ function documentOf(
       'cross-origin-resource-policy': 'same-origin',
       vary,
     },
-    body: dress === undefined ? filled : dressDocument(filled, dress.style, dress.path),
+    body: filled,
     tagged: isKept,
   })
 }
@@ -226,11 +220,11 @@ const descriptionIn: Readonly<Record<Language, string>> = {
 }
 
 /** An empty page, which the browser fills from its mirror. */
-const shell = (status: number): Page => ({
+const shell = (status: number): WrittenPage => ({
   status,
   title: 'Engawa',
   head: '',
-  html: '',
+  html: new Uint8Array(),
   data: null,
   routes: [],
 })
@@ -274,8 +268,16 @@ async function openDevelopment(fastify: FastifyInstance): Promise<(url: string) 
     const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'))
     const template = readTemplate(html)
     return {
-      render: ({ ask, ...request }) =>
-        renderPage({ ...request, ask: async (name, input) => readAsked(await ask(name, input)) }),
+      render: async ({ ask, ...request }) => {
+        const page = await renderPage({
+          ...request,
+          ask: async (name, input) => {
+            const { bytes, nextCursor } = await ask(name, input)
+            return { data: readAsked(bytes), nextCursor }
+          },
+        })
+        return 'redirect' in page ? page : withAnswers(writePage(page), () => new Uint8Array())
+      },
       template,
       keptTemplate: template,
       preloads: () => '',

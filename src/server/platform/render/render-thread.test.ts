@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../contract/errors.ts'
 import { accountOfFlow, forCaller, writesByItself } from '../db/flow.ts'
-import type { RenderRequest } from './render-messages.ts'
+import { type RenderRequest, writeAsked } from './render-messages.ts'
 import { openRenderThread } from './render-thread.ts'
 
 /** What stands in for the built pages: does what the address says. */
 const entry = `data:text/javascript,${encodeURIComponent(`
-  export async function renderPage({ url, ask }) {
+  let seen
+  export async function renderPage({ url, ask, nameOf }) {
     if (url === '/broken') throw new Error('a broken page')
     if (url === '/crash') process.exit(3)
     if (url === '/redirect') return { redirect: '/', status: 302 }
@@ -14,7 +15,13 @@ const entry = `data:text/javascript,${encodeURIComponent(`
       if (url === '/missing') return { data: error.code }
       throw error
     })
-    return { status: 200, html: data }
+    if (url.startsWith('/same')) {
+      const name = nameOf(data)
+      const isSame = seen === data
+      seen = data
+      return { status: 200, html: String(isSame), data: ['[', { answer: name }, ']'] }
+    }
+    return { status: 200, html: data, data: null }
   }
 `)}`
 
@@ -33,6 +40,8 @@ const tasks = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`
 
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
+
 const opened: ReturnType<typeof openRenderThread>[] = []
 afterEach(async () => {
   vi.useRealTimers()
@@ -46,11 +55,13 @@ function openThread() {
 }
 
 function open(ask: (slug: string) => Promise<unknown> = async slug => `<p>${slug}</p>`, thread = openThread()) {
-  const asked = async (_: string, { params }: { params: { slug: string } }) => ({
-    json: JSON.stringify((await ask(params.slug)) ?? null),
-    nextCursor: null,
-  })
-  return (url: string) => thread.renderPage({ url, ask: asked } as unknown as RenderRequest)
+  const asked = async (_: string, { params }: { params: { slug: string } }) => writeAsked(await ask(params.slug), null)
+  return async (url: string) => {
+    const page = await thread.renderPage({ url, ask: asked } as unknown as RenderRequest)
+    if ('redirect' in page) return page
+    const { status, html, data } = page
+    return { status, html: text(html), ...(data && { data: data.map(text).join('') }) }
+  }
 }
 
 test('a document is rendered beside the main thread, which makes its calls', async () => {
@@ -60,6 +71,21 @@ test('a document is rendered beside the main thread, which makes its calls', asy
     { status: 200, html: '<p>/b</p>' },
   ])
   expect(await render('/redirect')).toEqual({ redirect: '/', status: 302 })
+})
+
+test('an answer that several documents have goes to the thread once, and stands in each as it was written', async () => {
+  const render = open(async slug => ({ text: slug.startsWith('/same') ? 'a < b' : slug }))
+  const data = '[{"text":"a \\u003c b"}]'
+  expect(await render('/same/1')).toEqual({ status: 200, html: 'false', data })
+  expect(await render('/same/2')).toEqual({ status: 200, html: 'true', data })
+})
+
+test('an answer is sent again once so much came after it that the thread has forgotten it', async () => {
+  const long = 'x'.repeat(1_100_000)
+  const render = open(async slug => ({ text: slug === '/same/other' ? `${long}y` : long }))
+  for (const url of ['/same/1', '/same/other', '/same/2'])
+    expect(await render(url)).toMatchObject({ status: 200, html: 'false' })
+  expect(await render('/same/3')).toMatchObject({ html: 'true', data: JSON.stringify([{ text: long }]) })
 })
 
 test('its calls are made on nobody’s behalf, whoever started the thread', async () => {

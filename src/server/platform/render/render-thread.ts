@@ -3,14 +3,19 @@ import { type Bounded, bounded } from '../bounded.ts'
 import { busyError } from '../db/busy-error.ts'
 import { apart } from '../db/flow.ts'
 import {
+  type Asked,
   type AskText,
   type FromThread,
+  knownAnswers,
+  type Redirect,
   type Render,
   received,
   sent,
   type ThreadData,
   type ThreadModules,
   type ToThread,
+  type WrittenPage,
+  withAnswers,
 } from './render-messages.ts'
 
 /** How many documents are under way at once: while one waits for its rows, another is rendered. */
@@ -26,8 +31,20 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 
 type Pending = {
   ask: AskText | null
+  /** What its calls were answered, by name. */
+  answers: Map<string, Asked>
   resolve: (result: never) => void
   reject: (error: Error) => void
+}
+
+/** A page with the answers that its own calls were given. */
+function pageFrom({ page }: FromThread & { kind: 'rendered' }, { answers }: Pending): WrittenPage | Redirect {
+  if ('redirect' in page) return page
+  return withAnswers(page, name => {
+    const answer = answers.get(name)
+    if (answer === undefined) throw new Error('a page has an answer that it was not given')
+    return answer.bytes
+  })
 }
 
 /** The thread beside the main one. */
@@ -54,6 +71,8 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
   const pending = new Map<number, Pending>()
   let ids = 0
   let thread: Worker | null = null
+  /** What each thread has of answers. */
+  const given = new WeakMap<Worker, ReturnType<typeof knownAnswers<true>>>()
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -69,6 +88,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     worker.on('message', (message: FromThread) => void hear(message, worker))
     worker.on('error', gone)
     worker.on('exit', code => gone(new Error(`the thread that renders ended with ${code}`)))
+    given.set(worker, knownAnswers())
     thread = worker
     return worker
   }
@@ -82,18 +102,29 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
 
   async function hear(message: FromThread, worker: Worker): Promise<void> {
     const asker = pending.get(message.id)
-    if (message.kind === 'rendered') asker?.resolve(message.page as never)
+    if (message.kind === 'rendered') asker?.resolve(pageFrom(message, asker) as never)
     else if (message.kind === 'worked') asker?.resolve(message.output as never)
     else if (message.kind === 'failed') asker?.reject(received(message.error))
     else if (asker?.ask) {
       const { ask } = message
       const answered = asker.ask(message.name, message.input)
       const answer = await answered.then(
-        (answer): ToThread => ({ kind: 'answer', ask, answer }),
+        (answer): ToThread => {
+          asker.answers.set(answer.name, answer)
+          return { kind: 'answer', ask, ...told(answer, worker) }
+        },
         (error): ToThread => ({ kind: 'refusal', ask, error: sent(error) }),
       )
       worker.postMessage(answer)
     }
+  }
+
+  /** An answer as a thread is told of it. */
+  function told({ name, bytes, nextCursor }: Asked, worker: Worker) {
+    const known = given.get(worker)
+    const isKnown = known?.has(name)
+    if (!isKnown) known?.add(name, bytes.length, true)
+    return { name, nextCursor, bytes: isKnown ? null : bytes }
   }
 
   /** Ends the thread once nothing was asked of it for a while, and starts one that has no work behind it. */
@@ -107,14 +138,14 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     }, idleMs).unref()
   }
 
-  async function told<T>(ask: AskText | null, say: (id: number) => ToThread): Promise<T> {
+  async function say<T>(ask: AskText | null, write: (id: number) => ToThread): Promise<T> {
     clearTimeout(idle)
     ids += 1
     const id = ids
     try {
       return await new Promise<T>((resolve, reject) => {
-        pending.set(id, { ask, resolve, reject })
-        started().postMessage(say(id))
+        pending.set(id, { ask, answers: new Map(), resolve, reject })
+        started().postMessage(write(id))
       })
     } finally {
       pending.delete(id)
@@ -141,12 +172,12 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
   }
 
   return {
-    renderPage: ({ ask, ...task }) => documentsInTurn(() => told(ask, id => ({ kind: 'render', id, task }))),
+    renderPage: ({ ask, ...task }) => documentsInTurn(() => say(ask, id => ({ kind: 'render', id, task }))),
     work: (name, input) =>
       tasksInTurn(() =>
         within(
           name,
-          told(null, id => ({ kind: 'work', id, name, input })),
+          say(null, id => ({ kind: 'work', id, name, input })),
         ),
       ),
     async close() {

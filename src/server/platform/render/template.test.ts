@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fillTemplate, readTemplate } from './template.ts'
 
+const fill = (...asked: Parameters<typeof fillTemplate>) => fillTemplate(...asked).toString()
+
 const script = 'document.documentElement.dataset.theme="dark"'
 const html = `<!doctype html><html lang="en"><head><title>Engawa</title><!--head--><script>${script}</script>
 <script type="module" src="/a.js"></script><link rel="manifest" href="/manifest.webmanifest"></head><body><div id="root"><!--page--></div><!--data--></body></html>`
@@ -9,8 +11,8 @@ const page = {
   status: 200,
   title: 'A & <b>',
   head: '<meta name="x">',
-  html: '<p>$& $1 $$</p>',
-  data: '{"a":"$&"}',
+  html: Buffer.from('<p>$& $1 $$</p>'),
+  data: [Buffer.from('{"a":'), Buffer.from('"$&"}')],
   routes: [],
 }
 
@@ -19,7 +21,7 @@ it('hashes the scripts that stand in the page, and only those', () => {
 })
 
 it('fills every place, whatever the content looks like', () => {
-  const filled = fillTemplate(readTemplate(html), page, {
+  const filled = fill(readTemplate(html), page, {
     language: 'ja',
     site: {
       supportUrl: 'https://coffee.example/?a=1&b="',
@@ -41,9 +43,9 @@ it('fills every place, whatever the content looks like', () => {
 })
 
 it('leaves the shell without a data block', () => {
-  const filled = fillTemplate(
+  const filled = fill(
     readTemplate(html),
-    { ...page, html: '', data: null },
+    { ...page, html: Buffer.of(), data: null },
     { language: 'en', site: { supportUrl: null, places: false, assistant: false, seller: {} }, preloads: '' },
   )
   expect(filled).toContain('<div id="root"></div></body>')
@@ -52,11 +54,7 @@ it('leaves the shell without a data block', () => {
 it('says in the head of a document without data which line stands above pages, or that none does; of a kept shell nothing', () => {
   const site = { supportUrl: null, places: false, assistant: false, seller: {} }
   const filled = (more: object) =>
-    fillTemplate(
-      readTemplate(html),
-      { ...page, data: null },
-      { language: 'en', site: { ...site, ...more }, preloads: '' },
-    )
+    fill(readTemplate(html), { ...page, data: null }, { language: 'en', site: { ...site, ...more }, preloads: '' })
   expect(filled({ announcement: null })).toContain('<meta name="line" content="{&quot;announcement&quot;:null}">')
   expect(filled({})).not.toContain('name="line"')
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Page, SiteFacts } from '../../../contract/page.ts'
+import type { SiteFacts } from '../../../contract/page.ts'
+import type { WrittenPage } from './render-messages.ts'
 
 const places = {
   lang: '<html lang="en">',
@@ -31,15 +32,27 @@ export function readTemplate(html: string): Template {
 }
 
 /**
- * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function.
+ * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function. What is long is
+ * already written as bytes and only put between the others.
+ * @param facts.dressed puts the site's style into what stands before the page
  * @param facts.site also stands in the head, because the shell has no data block
  * @param facts.preloads elements that let the browser fetch the page's chunks early
  */
 export function fillTemplate(
   { html }: Template,
-  page: Page,
-  { language, site, preloads }: { language: Language; site: Omit<SiteFacts, 'origin'>; preloads: string },
-): string {
+  page: WrittenPage,
+  {
+    language,
+    site,
+    preloads,
+    dressed = head => head,
+  }: {
+    language: Language
+    site: Omit<SiteFacts, 'origin'>
+    preloads: string
+    dressed?: (head: string) => string
+  },
+): Buffer {
   const support = site.supportUrl === null ? '' : meta('support', site.supportUrl)
   const open = site.places ? meta('places', 'on') : ''
   const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
@@ -47,9 +60,9 @@ export function fillTemplate(
   const assets = site.assets === undefined ? '' : meta('assets', site.assets)
   const { announcement, notes } = site
   const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement, notes }))
-  const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
-  return (
-    html
+  const [before = '', between = '', after = ''] = html.split(bytesAt)
+  const head = dressed(
+    before
       .replace(places.lang, () => `<html lang="${language}">`)
       .replace(manifestOf.en, () => manifestOf[language])
       .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
@@ -57,12 +70,16 @@ export function fillTemplate(
         places.head,
         () => `${page.head}${support}${open}${assistant}${seller}${assets}${page.data === null ? line : ''}`,
       )
-      .replace(places.page, () => page.html)
-      .replace(places.data, () => data)
       // After the main style sheet, because that one declares the order of the CSS layers.
-      .replace(places.end, () => `${preloads}</head>`)
+      .replace(places.end, () => `${preloads}</head>`),
   )
+  const data = page.data && [Buffer.from('<script type="application/json" id="data">'), ...page.data, endOfData]
+  return Buffer.concat([Buffer.from(head), page.html, Buffer.from(between), ...(data ?? []), Buffer.from(after)])
 }
+
+/** Where a template is split: what comes before the page is short. */
+const bytesAt = /<!--page-->|<!--data-->/
+const endOfData = Buffer.from('</script>')
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeText(content)}">`
 

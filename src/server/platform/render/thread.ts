@@ -6,12 +6,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
 import {
   type FromThread,
+  knownAnswers,
   readAsked,
   received,
   sent,
   type TaskModule,
   type ThreadData,
   type ToThread,
+  writePage,
 } from './render-messages.ts'
 
 const port = parentPort
@@ -22,7 +24,12 @@ type Answer = { resolve: (answer: never) => void; reject: (error: Error) => void
 const asked = new Map<number, Answer>()
 let asks = 0
 
-const say = (message: FromThread) => port.postMessage(message)
+/** What was read of answers: documents that have the same share it, so that nothing has to be read or written again. */
+const answers = knownAnswers<unknown>()
+const names = new WeakMap<object, string>()
+
+/** @param moved what goes to the other thread without being copied */
+const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
 /** Makes the calls of one document in the main thread. */
 const askFor = (id: number): AskCall => {
@@ -51,7 +58,24 @@ function loadTasks(): Promise<TaskModule> {
 
 async function render({ id, task }: ToThread & { kind: 'render' }): Promise<FromThread> {
   const { renderPage } = await loadPages()
-  return { kind: 'rendered', id, page: await renderPage({ ...task, ask: askFor(id) }) }
+  const page = await renderPage({ ...task, ask: askFor(id), nameOf: answer => names.get(answer) })
+  return { kind: 'rendered', id, page: 'redirect' in page ? page : writePage(page) }
+}
+
+/** The bytes of a page, which the thread needs no more. */
+function movedOf(message: FromThread): ArrayBuffer[] {
+  if (message.kind !== 'rendered' || 'redirect' in message.page) return []
+  const { html, data } = message.page
+  return [html, ...(data ?? [])].flatMap(part => ('answer' in part ? [] : part.buffer))
+}
+
+/** What an answer says, which is read where it comes for the first time. */
+function answerOf({ name, bytes }: ToThread & { kind: 'answer' }): unknown {
+  if (bytes === null) return answers.get(name)
+  const data = readAsked(bytes)
+  if (typeof data === 'object' && data !== null) names.set(data, name)
+  answers.add(name, bytes.length, data)
+  return data
 }
 
 async function work({ id, name, input }: ToThread & { kind: 'work' }): Promise<FromThread> {
@@ -69,11 +93,14 @@ if (modules.isAhead) {
 port.on('message', (message: ToThread) => {
   if (message.kind === 'render' || message.kind === 'work') {
     const done = message.kind === 'render' ? render(message) : work(message)
-    done.then(say, error => say({ kind: 'failed', id: message.id, error: sent(error) }))
+    done.then(
+      said => say(said, movedOf(said)),
+      error => say({ kind: 'failed', id: message.id, error: sent(error) }),
+    )
     return
   }
   const waiting = asked.get(message.ask)
   asked.delete(message.ask)
-  if (message.kind === 'answer') waiting?.resolve(readAsked(message.answer) as never)
+  if (message.kind === 'answer') waiting?.resolve({ data: answerOf(message), nextCursor: message.nextCursor } as never)
   else waiting?.reject(received(message.error))
 })
