@@ -10,6 +10,7 @@ const feed = '/api/get_selected_post_items_no_auth/15'
 /** What is asked: an address whose answer is kept, and one whose answer is the same but never there. */
 const kept = [
   { what: 'home, kept', path: '/', anew: '/?return={n}' },
+  { what: 'the page of posts, kept', path: '/posts', anew: '/posts?return={n}' },
   { what: 'the feed of visitors, kept', path: feed, anew: `${feed}?anew={n}` },
   { what: 'the sidebar, kept', path: '/api/get_sidebar_templates', anew: '/api/get_sidebar_templates?anew={n}' },
 ] as const
