@@ -197,6 +197,20 @@ test('two edits that meet the same conflict become one conflict: the later text 
   expect(await mirror.files.count()).toBe(0)
 })
 
+test('what an edit set beside the text stays in a later one that met the same conflict, and in the one that is chosen', async () => {
+  const { post, read, write, flush, server, mirror } = await withPost({ type: 'guide' })
+  server.posts.set(post.id, { ...post, post_text: '<p>Theirs words</p>', version: 2, rev: 50 })
+  const days = { from: '2027-05-01', to: '2027-05-03' }
+  await write(editPost({ post, title: 'T', text: post.post_text, days, doors: { signs: ['cards'] } }))
+  await write(editPost({ post: await read(), title: 'T', text: '<p>Second words</p>' }))
+  await flush()
+  const whole = { post_text: '<p>Second words</p>', post_days: days, post_doors: { signs: ['cards'] } }
+  const conflict = await readConflict(mirror, post.id)
+  expect(conflict?.mine).toMatchObject(whole)
+  await resolveConflict(mirror, conflict?.commandId ?? '', 'mine')
+  expect(await mirror.outbox.toArray()).toMatchObject([{ args: { body: { ...whole, version: 2 } } }])
+})
+
 test('an edit of a comment can meet a conflict, too', async () => {
   const { post, write, flush, server, mirror } = await withPost()
   const comment = aComment({ post_id: post.id, user_id: someone.id })

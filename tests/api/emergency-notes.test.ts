@@ -204,6 +204,20 @@ describe('telling of it', () => {
     await socket.end()
   })
 
+  test('no delta ends behind a note that it does not bring', async () => {
+    const { horizon } = server.services
+    const { read } = horizon
+    let id: string | null = null
+    horizon.read = async () => {
+      id ??= await write()
+      return read()
+    }
+    const heardMeanwhile = await heard(member).finally(() => {
+      horizon.read = read
+    })
+    expect(heardMeanwhile).toMatchObject([{ id }])
+  })
+
   test('a device that asked before its socket was open is told that there is one', async () => {
     const { cursor } = await get(member, 'app.changes', { query: {} })
     const heardUpTo = { epoch: cursor.epoch, content: cursor.rev, chats: cursor.rev, notifications: 1e9 }

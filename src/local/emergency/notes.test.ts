@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import type { EmergencyNote } from '../../contract/entities/emergency-note.ts'
+import { cursorKey } from '../mirror/list-pages.ts'
 import { createSync } from '../sync/sync.ts'
 import { newMirror } from '../testing/rows.ts'
 import type { Client } from '../wire/client.ts'
@@ -19,9 +21,24 @@ function aDevice() {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
   const server = { notes: [note('Typhoon')] as EmergencyNote[] | undefined, online: true, rev: 1 }
+  const asked: string[] = []
+  let comes: Promise<void> | null = null
+  /** The next answer is given now, and comes later. */
+  const holdBack = () => {
+    let goOn = () => {}
+    comes = new Promise(done => {
+      goOn = done
+    })
+    return () => goOn()
+  }
   const call = async (name: string) => {
     if (!server.online) throw new NoNetwork(null)
-    if (name === 'app.emergencyNotes') return { data: server.notes, at: 0 }
+    asked.push(name)
+    const { notes } = server
+    const later = comes
+    comes = null
+    await later
+    if (name === 'app.emergencyNotes') return { data: notes, at: 0 }
     server.rev++
     const changes = { posts: [], comments: [], removals: [] }
     const cursor = { epoch: 'one', rev: server.rev }
@@ -38,7 +55,7 @@ function aDevice() {
     now += ms
   }
   const names = async () => (await readNotes(mirror))?.notes.map(({ en }) => en)
-  return { mirror, server, sync, pass, names }
+  return { mirror, server, sync, pass, names, asked, holdBack }
 }
 
 test('a delta brings the notes that stand, and takes away those that do not any more', async () => {
@@ -62,6 +79,31 @@ test('what a device has heard stays without a signal, and from a server that kno
   expect(await names()).toEqual(['Typhoon'])
   server.online = true
   server.notes = undefined
+  await sync.pullChanges()
+  expect(await names()).toEqual(['Typhoon'])
+})
+
+test('an answer that comes late brings no note back that a newer one has taken away', async () => {
+  const { server, sync, names, asked, holdBack } = aDevice()
+  const goOn = holdBack()
+  const asking = sync.loadEmergencyNotes()
+  await eventually(() => expect(asked).toContain('app.emergencyNotes'))
+  server.notes = []
+  await sync.pullChanges()
+  goOn()
+  await asking
+  expect(await names()).toEqual([])
+})
+
+test('a device does not go on behind a note that its store did not take', async () => {
+  const { mirror, sync, names } = aDevice()
+  const fails = () => {
+    throw new Error('no room')
+  }
+  mirror.singles.hook('creating', fails)
+  await sync.pullChanges().catch(() => {})
+  expect(await mirror.meta.get(cursorKey)).toBeUndefined()
+  mirror.singles.hook('creating').unsubscribe(fails)
   await sync.pullChanges()
   expect(await names()).toEqual(['Typhoon'])
 })

@@ -49,11 +49,11 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
       if (!held) await markStale(mirror, () => true, true)
       if (data.reset) await unconfirmAll(mirror)
       await applyHeld(mirror, data.changes, asked)
+      await keepNotes(mirror, data.emergency_notes, { tick: asked, at: askedAt })
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
       const follows = held?.epoch === data.cursor.epoch && !data.reset
       await noteDelta(mirror, !follows || Object.values(data.changes).some(rows => rows.length > 0))
     })
-    await keepNotes(mirror, data.emergency_notes, { tick: asked, at: askedAt })
     await beside?.take(data, asked)
     beside = undefined
     more = data.more && data.cursor.rev !== held?.rev

@@ -21,6 +21,8 @@ const none: Changes = { posts: [], comments: [], removals: [] }
 export const changesHandler: Handler<'app.changes'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site
+  // First: what is written from here on is hinted at beyond the cursor, while what is read below may hold it already.
+  const reach = await services.horizon.read()
   const pages_rev = await services.texts.rev()
   const states = {
     pages_rev,
@@ -28,7 +30,6 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
     ...(viewer && { collections_rev: await collectionsState(db, viewer.id) }),
     ...(await whatElse(query, context)),
   }
-  const reach = await services.horizon.read()
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query
   if (since === undefined) return { cursor: upTo(reach.horizon), reset: false, more: false, changes: none, ...states }
