@@ -36,6 +36,7 @@ const parts = [
   'near',
   'memory',
   'sockets',
+  'emergency-note',
   'waits',
   'restore-password',
 ]

@@ -6,79 +6,21 @@
  *     node tests/bench/sockets.ts [sockets] [watchers]
  */
 import { readFileSync } from 'node:fs'
-import { WebSocket } from 'ws'
-import type { DeviceFrame, ServerFrame } from '../../src/contract/events/frames.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { makeGroup, makeSessions } from '../support/site-database.ts'
 import { record } from './measures.ts'
+import { ask, at, checkFiles, connect, type Device, devicesOf, env, openAll, send, shares } from './socket-devices.ts'
 
 const [sockets = 5_000, watchers = 1_000] = process.argv.slice(2).map(Number)
-const atOnce = 200
 const changes = 20
 const messages = 20
 /** What a page asks for once its socket is back. */
 const deltas = ['get_changes', 'get_changed_chats', 'get_notifications_changes']
-const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
-
-type Device = {
-  id: string
-  token: string
-  address: string
-  from: string
-  ws: WebSocket
-  heard: (frame: ServerFrame) => void
-}
-
 const pause = (ms: number) => new Promise(next => setTimeout(next, ms))
 const megabytes = (site: Site): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024
-const send = (device: Device, frame: DeviceFrame) => device.ws.send(JSON.stringify(frame))
-
-/** The loopback addresses that devices connect from, in turns: of one, a server's port is open to some 28,000 connections at most. */
-const clients = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
-/** What a process needs open beside its sockets. */
-const otherFiles = 500
-
-/** @throws where this process, and so the server that it starts, may not open as many files */
-function checkFiles(): void {
-  const most = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Number.NaN)
-  if (sockets + otherFiles > most)
-    throw new Error(`${sockets} sockets need ulimit -n of ${sockets + otherFiles}; it is ${most}`)
-}
-
-/** Connects a device and says whose it is. */
-function connect(site: Site, device: Device): Promise<void> {
-  return new Promise((done, failed) => {
-    device.ws = new WebSocket(`${site.origin.replace('http', 'ws')}/realtime`, {
-      localAddress: device.from,
-      headers: { origin: site.origin, 'x-forwarded-for': device.address },
-      perMessageDeflate: false,
-    })
-    device.ws.on('error', failed)
-    device.ws.on('close', failed)
-    device.ws.on('open', () => send(device, { event: 'hello', token: device.token, away: false }))
-    device.ws.on('message', data => {
-      const frame: ServerFrame = JSON.parse(String(data))
-      if (frame.event === 'welcome') done()
-      else device.heard(frame)
-    })
-  })
-}
-
-async function openAll(site: Site, devices: Device[]): Promise<void> {
-  for (let from = 0; from < devices.length; from += atOnce)
-    await Promise.all(devices.slice(from, from + atOnce).map(device => connect(site, device)))
-}
-
-const at = (sorted: number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-const shares = (times: number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return `p50 ${at(sorted, 0.5).toFixed(0)} ms, p99 ${at(sorted, 0.99).toFixed(0)} ms, last ${at(sorted, 1).toFixed(0)} ms`
-}
-
 /** How long each watcher waits for a change of the first device's person. */
 async function measureChanges(devices: Device[]): Promise<number[]> {
   const [seen, ...others] = devices as [Device, ...Device[]]
@@ -109,21 +51,6 @@ async function measureChanges(devices: Device[]): Promise<number[]> {
     await Promise.all(told)
   }
   return times
-}
-
-/** Asks a call as a device does. @throws when it is refused */
-async function ask(site: Site, { token, address }: Device, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${site.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'x-forwarded-for': address,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
-  return answer.json()
 }
 
 /** How long each of a group waits for a message, from its sending: until it is hinted at, and until the device has its text. */
@@ -183,18 +110,10 @@ async function restart(
   return { site: again, times, failed, refused }
 }
 
-checkFiles()
+checkFiles(sockets)
 const site = await startSite({ env })
 const people = await makeSessions(site.dataDir, sockets)
-const devices = people.map(
-  (person, index): Device => ({
-    ...person,
-    address: `10.1.${index >> 8}.${index & 255}`,
-    from: clients[index % clients.length] ?? '127.0.0.1',
-    ws: null as never,
-    heard: () => {},
-  }),
-)
+const devices = devicesOf(people)
 await pause(2_000)
 const before = megabytes(site)
 const began = Date.now()
