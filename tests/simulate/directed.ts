@@ -3,6 +3,13 @@ import type { RequestFault } from './network.ts'
 import type { Step } from './simulate.ts'
 
 const apart = 3
+const newerFrom = 1_000
+
+/**
+ * Whether people of a seed do what `newer-acts.ts` has, too. Those of lower numbers do what there was before: what each of them finds stays what
+ * it was, as `found.tsv` and the tests name it.
+ */
+export const hasNewer = (seed: number): boolean => seed >= newerFrom
 
 /**
  * Whether a seed is of one race: by chance each comes about too seldom, in a world where too much else has gone wrong to tell what must come of it,

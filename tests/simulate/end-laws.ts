@@ -11,6 +11,7 @@ import { holdForeseen } from './foreseen.ts'
 import type { Deletion, Typed } from './history.ts'
 import { holdLive } from './live.ts'
 import type { Asked } from './network.ts'
+import { holdNotesAtEnd } from './notes.ts'
 import { notOnce } from './once.ts'
 import { holdRefusals } from './refusals.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
@@ -26,6 +27,7 @@ export async function holdAtEnd(world: World): Promise<void> {
   await holdQuiet(world)
   await holdOnce(world)
   await holdMirrors(world)
+  if (world.hasNewer && world.history.broken.length === 0) await holdNotesAtEnd(world)
   // A tab that sleeps holds up the deletion of what it has open: a browser wakes it, or ends it.
   for (const { tabs } of world.devices) for (const tab of tabs) tab.isFrozen = false
   await world.scheduler.settle(world.scheduler.time + minute)

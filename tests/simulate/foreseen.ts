@@ -2,6 +2,7 @@ import type { Command } from '../../src/local/command/command.ts'
 import { numbersFrom } from '../support/chance.ts'
 import { changesAgain, plain, type Screens } from '../support/shown.ts'
 import { writes } from './acts.ts'
+import { newerWrites } from './newer-acts.ts'
 import { differing, screensAt } from './shown-laws.ts'
 import type { Tab } from './sim-device.ts'
 import { readAll, readScreens, type World } from './world.ts'
@@ -35,13 +36,15 @@ const [begun, about] = [
 /** Of all that there is the latest. */
 const latest: Draw = (_, below) => below - 1
 
+const all = { ...writes, ...newerWrites }
+
 /** One act, and what is done after it: the same once more, perhaps to the same thing, or something about what it began. */
-function twoActs({ scheduler }: World): [first: string, then: string, draw: Draw, drawThen: Draw] {
+function twoActs({ scheduler, hasNewer }: World): [first: string, then: string, draw: Draw, drawThen: Draw] {
   const at = scheduler.draw(0, 3 * begun.length)
   const [like, other] = [scheduler.draw(0, 1_000_000), numbersFrom(scheduler.draw(0, 1_000_000))]
   const [first, then] = [begun[at], about[at]]
   if (first && then) return [first, then, numbersFrom(like), latest]
-  const acts = Object.keys(writes)
+  const acts = Object.keys(hasNewer && scheduler.draw(0, 2) === 0 ? newerWrites : writes)
   const act = acts[scheduler.draw(0, acts.length)] ?? ''
   let same = scheduler.draw(0, 4)
   const [draw, again] = [numbersFrom(like), numbersFrom(like)]
@@ -54,14 +57,14 @@ async function foresee(world: World, tab: Tab): Promise<void> {
   const { network, name } = tab.of
   const [act, then, draw, drawThen] = twoActs(world)
   const before = history.asked.length
-  if (scheduler.draw(0, 2) === 0) await writes[act]?.(world, tab, draw)
+  if (scheduler.draw(0, 2) === 0) await all[act]?.(world, tab, draw)
   else {
     network.faults.push('broken')
-    await writes[act]?.(world, tab, draw)
+    await all[act]?.(world, tab, draw)
     // The first is on its way back, or waits for its next try, when the second is written.
     for (const _ of ['goes', 'is answered'].slice(0, scheduler.draw(1, 3)))
       await scheduler.stepOf(({ label }) => label.startsWith(`${name} `))
-    await writes[then]?.(world, tab, drawThen)
+    await all[then]?.(world, tab, drawThen)
   }
   network.faults.length = 0
   const queued = await queuedOn(tab)

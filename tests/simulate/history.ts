@@ -95,6 +95,10 @@ export class History {
   readonly intents = new Map<string, Intent>()
   /** What was tried again after it was refused. */
   readonly triedAgain = new Set<string>()
+  /** What edits of posts set beside their texts, in their order, by words that nothing else has. */
+  readonly edits: { device: SimDevice; wiped: number; of: string; field: string; words: string }[] = []
+  /** What the server has answered to writes that it took. */
+  readonly #taken: string[] = []
   /** The keys of what was taken back before it was ever sent. */
   readonly takenBack = new Set<string>()
   /** When each command was sent first so that the server may know it, by its key, and how often it left a tab but for what was turned away unseen. */
@@ -117,6 +121,9 @@ export class History {
     this.#holdSent(asked)
     this.#holdUnderstood(asked)
     this.#holdKeyed(asked)
+    const { key, body, status } = asked
+    if (this.edits.length > 0 && key !== null && body !== null && (status === 200 || status === 201))
+      this.#taken.push(Buffer.from(body).toString())
     if (asked.fault) this.cover(asked.fault, asked.kind)
   }
 
@@ -137,6 +144,19 @@ export class History {
   leaves(key: string): void {
     const { at = null, times = 0 } = this.#sent.get(key) ?? {}
     this.#sent.set(key, { at, times: times + 1 })
+  }
+
+  /** Whether the server has answered a write with words that nothing else has. */
+  hasTaken(words: string): boolean {
+    return this.#taken.some(each => each.includes(words))
+  }
+
+  /** Of a post's edits on a device only what still waits there is not given up. */
+  givesUpEdits(device: SimDevice, of: string, left: unknown): void {
+    const text = JSON.stringify(left)
+    const isOver = (each: (typeof this.edits)[number]) =>
+      each.device === device && each.of === of && !text.includes(each.words)
+    this.edits.splice(0, this.edits.length, ...this.edits.filter(each => !isOver(each)))
   }
 
   /** Whether something may have arrived, by what its device can know. */

@@ -10,9 +10,12 @@ import { keptKey } from '../../src/local/outbox/queue.ts'
 import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
 import { readPost } from '../../src/local/posts/read-posts.ts'
 import { holdApart, holdRemembered } from './apart-laws.ts'
+import { holdEdits } from './edited.ts'
 import { type Typed, wordsOn } from './history.ts'
+import { holdNotes } from './notes.ts'
 import { holdCleared, holdDeleted, holdOnceShown, holdRefused, holdUnread } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
+import { versionOf } from './versions.ts'
 import type { World } from './world.ts'
 import { queuedOn } from './writing.ts'
 
@@ -98,8 +101,8 @@ async function shownAt(world: World, tab: Tab): Promise<Shown[]> {
   for (const { slug } of world.posts) {
     const answer = await readPost(tab.mirror, slug)
     if (answer.state !== 'here') continue
-    const { id, author, post_text, rev, waiting, my_reaction: react, saved: save } = answer.post
-    const [text, isRefused] = [plainText(post_text), waiting?.state === 'refused']
+    const { id, author, rev, waiting, my_reaction: react, saved: save } = answer.post
+    const [text, isRefused] = [versionOf(answer.post), waiting?.state === 'refused']
     const common = { within: 'feed', author: author.user_id, deleted: false, place: Infinity }
     shown.push({ ...common, id, text, isSent: rev > 0, isRefused, react, save })
   }
@@ -174,6 +177,7 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   await holdCleared(world, tab, queued)
   await holdRefused(world, device, tab, queued)
   await holdStored(world, device, tab)
+  if (world.hasNewer) await holdNotes(world, device, tab)
   await holdApart(world, device, tab)
   holdRemembered(world, device)
 }
@@ -232,6 +236,7 @@ async function holdStored(world: World, device: SimDevice, tab: Tab): Promise<vo
   const { history } = world
   const [broken, drafts, outbox] = stored
   holdQueue(world, device, { outbox, drafts })
+  holdEdits(history, device, { outbox, drafts })
   for (const law of Object.keys(broken) as HeldLaw[])
     history.breaks(ofTheQueue[law] ?? 'the device finds nothing wrong in itself', `${device.name}: ${law}`)
   for (const [key, { content, account }] of device.drafts) {

@@ -11,13 +11,13 @@ import * as notifications from '../../src/local/notifications/commands.ts'
 import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { orderOf } from '../../src/local/outbox/command-table.ts'
 import { discard, retry } from '../../src/local/outbox/take-back.ts'
-import * as posts from '../../src/local/posts/commands.ts'
 import { readProfile } from '../../src/local/profile/read-profile.ts'
 import * as sidebar from '../../src/local/sidebar/commands.ts'
 import { readFavoriteTags } from '../../src/local/sidebar/read-favorites.ts'
 import * as social from '../../src/local/social/commands.ts'
 import { redAndBlue } from '../support/pictures.ts'
-import { chatsAt, commentsAt, noteWords, postAt } from './seen.ts'
+import { editsPost } from './edited.ts'
+import { chatsAt, commentsAt, postAt } from './seen.ts'
 import type { Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 import { type Act, type Draw, deletionOn, newText, one, perhapsDeleted, queuedOn, write } from './writing.ts'
@@ -86,9 +86,7 @@ export const moreWrites: Record<string, Act> = {
   async 'edits a post'(world, tab, draw) {
     const post = await postAt(world, tab, draw)
     if (!post || post.author.user_id !== tab.device.session?.id) return
-    const text = newText()
-    if (await write(world, tab, posts.editPost({ post, title: '', text: fromPlain(text) })))
-      noteWords(world, tab, post.id, text)
+    await editsPost(world, tab, post, { text: fromPlain(newText()) })
   },
   async 'answers a comment'(world, tab, draw) {
     const { post, shown } = await commentsAt(world, tab, draw)
@@ -151,6 +149,7 @@ export async function givesUp({ history }: World, tab: Tab, command: Command): P
   // Which of its words are there now depends on what was sent.
   history.typed.get(changed)?.writers.clear()
   const left = await queuedOn(tab)
+  if (isEdit(command)) history.givesUpEdits(tab.of, changed, left)
   const isHere = left.some(({ id }) => id === command.id)
   // What may have arrived weeks ago goes, and its deletion is sent.
   const needsIt = (each: Command) => each.dependsOn.includes(command.id) && orderOf(each).deletes !== creates

@@ -163,7 +163,8 @@ async function editElsewhere(world: World, tab: Tab): Promise<void> {
   await written(world, tab, named(makes), latest)
   await passes(world, second)
   const edit = await written(world, tab, named(edits), latest)
-  if (!edit || !isEdit(edit)) return
+  // What has more than a text has other laws.
+  if (!edit || !isEdit(edit) || 'post_title' in edit.args.body) return
   await meets(world, tab, 'broken', 0)
   const text = newText()
   const typed = history.typed.get(editedId(edit))

@@ -3,13 +3,14 @@ import { numbersFrom } from '../support/chance.ts'
 import type { TestServer } from '../support/server.ts'
 import { actWith } from './acting.ts'
 import { looks, turns, writes } from './acts.ts'
-import { directedSteps, isDirected } from './directed.ts'
+import { directedSteps, hasNewer, isDirected } from './directed.ts'
 import { holdAtEnd } from './end-laws.ts'
 import { faults as ofToday } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
 import { moreWrites } from './more-acts.ts'
 import { type Asked, requestFaults } from './network.ts'
+import { newerActs, newerOfToday, newerRaces, newerWrites } from './newer-acts.ts'
 import { directedRaces, loneRaces, races } from './races.ts'
 import type { SimDevice } from './sim-device.ts'
 import { beginAgain } from './site-faults.ts'
@@ -41,9 +42,18 @@ export type Outcome = {
   covered: ReadonlyMap<string, number>
 }
 
-const acts: typeof writes = { ...writes, ...looks, ...races, ...loneRaces, ...turns }
+const acts: typeof writes = {
+  ...writes,
+  ...looks,
+  ...races,
+  ...loneRaces,
+  ...turns,
+  ...newerWrites,
+  ...newerRaces,
+  ...newerActs,
+}
 /** What these call is today's, and of another store than an older tab's; or it shows an error that only today's client is rid of. */
-const ofTodayOnly: typeof writes = { ...moreWrites, ...directedRaces, ...loneRaces }
+const ofTodayOnly: typeof writes = { ...moreWrites, ...directedRaces, ...loneRaces, ...newerOfToday }
 const faults: typeof ofToday = { ...ofToday, [update]: takeUpdate }
 const often = Object.keys(writes)
 const seldom = new Set(['loses its store', 'its person is suspended', 'its session ends', 'its account is closed'])
@@ -55,7 +65,10 @@ const siteFaults = Object.keys(ofToday).filter(each => !requestNames.includes(ea
 /** The steps of a seed; where an older build takes part, its devices get today's in between. */
 export function stepsOf(seed: number, build: string | null = null): Step[] {
   if (build !== null) return withUpdates(mixedSteps(seed), seed)
-  return isDirected(seed) ? directedSteps(seed, Object.keys({ ...races, ...loneRaces })) : mixedSteps(seed)
+  if (!isDirected(seed)) return mixedSteps(seed)
+  // The newer ones are few, and have every other of these seeds.
+  const isOfNewer = hasNewer(seed) && seed % 2 === 0
+  return directedSteps(seed, Object.keys(isOfNewer ? newerRaces : { ...races, ...loneRaces }))
 }
 
 /** Steps of all kinds. */
@@ -66,11 +79,15 @@ function mixedSteps(seed: number): Step[] {
   const half = (list: readonly string[]) => list.filter((_, at) => draw(0, 2) === 0 || at === list.length - 1)
   const [written, ofRequests, others] = [half(often), half(requestFaults), half(siteFaults)]
   const pick = () => draw(0, 1_000_000)
+  const isNewer = hasNewer(seed)
   return Array.from({ length: draw(60, 121) }, (): Step => {
     const kind = draw(0, 100)
     const device = draw(0, 12)
+    if (isNewer && kind < 16) return { act: one(Object.keys(newerWrites)), device, tab: draw(0, 2), pick: pick() }
+    if (isNewer && kind >= 92) return { act: one(Object.keys(newerActs)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 31) return { act: one(written), device, tab: draw(0, 2), pick: pick() }
-    if (kind < 38) return { act: one(Object.keys(races)), device, tab: draw(0, 2), pick: pick() }
+    if (kind < 38)
+      return { act: one(Object.keys({ ...races, ...(isNewer && newerRaces) })), device, tab: draw(0, 2), pick: pick() }
     if (kind < 44) return { act: one(Object.keys(looks)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 46) return { act: one(Object.keys(turns)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 58) {

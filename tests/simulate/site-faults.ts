@@ -50,6 +50,7 @@ export async function restore(world: World): Promise<void> {
     site.epoch = epoch
     return
   }
+  world.restored++
   const before = await counted(storedBy(world))
   await beginAgain(world, backup)
   const after = new Map((await counted(storedBy(world))).map(row => [row.id, row]))

@@ -1,4 +1,5 @@
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
+import { versionOf } from './versions.ts'
 import type { World } from './world.ts'
 
 /** Something that was typed, as the server has it. */
@@ -32,7 +33,7 @@ export async function storedBy({
     .execute()
   const posts = await db
     .selectFrom('posts')
-    .select(['id', 'author_id as author', 'text', 'deleted_at'])
+    .select(['id', 'author_id as author', 'text', 'days', 'stops', 'doors', 'deleted_at'])
     .where('author_id', 'in', ids)
     .execute()
   const begun = await db.selectFrom('chats').select(['id', 'name']).where('id', 'in', chats).execute()
@@ -46,10 +47,10 @@ export async function storedBy({
       deleted: deleted_at !== null || posts.some(({ id, deleted_at }) => id === row.within && deleted_at !== null),
       order: created_at.getTime(),
     })),
-    ...posts.map(({ deleted_at, text, ...row }) => ({
+    ...posts.map(({ deleted_at, text: post_text, days: post_days, stops: post_stops, doors: post_doors, ...row }) => ({
       ...row,
       within: 'feed',
-      text: plainText(text),
+      text: versionOf({ post_text, post_days, post_stops, post_doors }),
       deleted: deleted_at !== null,
       order: 0,
     })),

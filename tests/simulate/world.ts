@@ -9,7 +9,9 @@ import { get, type Member, newWord } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { loadScreens, type Scene } from '../support/shown.ts'
 import { clientOf, clientsOf } from './clients.ts'
+import { hasNewer } from './directed.ts'
 import { History } from './history.ts'
+import { endEarlierNotes } from './notes.ts'
 import { replaceBrowser, runningPlace, Scheduler, take } from './scheduler.ts'
 import { SimDevice, separateDatabases, type Tab } from './sim-device.ts'
 import { setClosed } from './site-faults.ts'
@@ -27,8 +29,13 @@ export type World = {
   posts: { id: string; slug: string; author: string }[]
   /** Somebody who follows all of them, and somebody whose profile is private: nobody of their own is at a device. */
   strangers: Member[]
-  /** Where the last backup is that was written. */
+  /** Where the last backup is that was written, and how many have been restored. */
   backup: string | null
+  restored: number
+  /** Who writes emergency notes, once one was written. */
+  admin: Member | null
+  /** Whether people do what `newer-acts.ts` has, too. */
+  hasNewer: boolean
 }
 
 let isReady = false
@@ -85,6 +92,7 @@ async function forgetEarlier(server: TestServer): Promise<void> {
   await setClosed(server, false)
   const { db } = server.services
   await db.updateTable('posts').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()
+  await endEarlierNotes(server)
 }
 
 /**
@@ -145,6 +153,9 @@ export async function makeWorld(server: TestServer, seed: number, build: string 
     posts,
     strangers,
     backup: null,
+    restored: 0,
+    admin: null,
+    hasNewer: hasNewer(seed),
   }
   for (const { tabs } of devices) if (tabs[0]) await readAll(world, tabs[0])
   await calm(scheduler)
