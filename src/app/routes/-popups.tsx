@@ -55,7 +55,7 @@ const AlongSheet = lazyPart(async () => {
 const TunnelSheet = lazyPart(async () => {
   const [{ TunnelSheet }] = await Promise.all([
     import('../features/tunnel/tunnel-sheet.tsx'),
-    needTexts('tunnel', 'places'),
+    needTexts('tunnel', 'places', 'reading'),
   ])
   return TunnelSheet
 }, SayWait)

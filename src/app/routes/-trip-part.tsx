@@ -2,6 +2,7 @@ import type { Stop } from '../../contract/entities/stops.ts'
 import { mayWrite } from '../../contract/policy/viewer.ts'
 import { stopNames } from '../../contract/stop-names.ts'
 import type { PostView } from '../../local/posts/views.ts'
+import { StopAway } from '../features/places/stop-away.tsx'
 import { TripMap } from '../features/places/trip-map.tsx'
 import { Enlargeable } from '../features/posts/enlargeable.tsx'
 import { useSession, viewerOf } from '../state/device/open-device.ts'
@@ -34,7 +35,12 @@ export function TripPart({ post, still = false }: { post: Omit<PostView, 'waitin
         <Stops
           of={post_stops}
           pictureOf={(id, stop) => <Pictured post={post} stop={stop} id={id} still={still} />}
-          actionOf={stop => writes && <Collect guide={post.id} stop={stop} />}
+          actionOf={stop => (
+            <>
+              <StopAway of={stop} />
+              {writes && <Collect guide={post.id} stop={stop} />}
+            </>
+          )}
         >
           <TripMap of={post_stops} />
         </Stops>

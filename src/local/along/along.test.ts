@@ -68,6 +68,18 @@ test('a collection is gathered in its order, without what not everybody may read
   expect(await gather(mirror, { collection: 'none' })).toBeNull()
 })
 
+test('a list is gathered in its order, as far as the device has read it', async () => {
+  const { mirror } = aDevice()
+  const [first, second, unread] = [aGuide(), aGuide(), aGuide()]
+  await applyPosts(mirror, [second, first, unread], { asked: 1 })
+  const list = { key: 'feed', tick: 1, fetchedAt: 1, stale: false, cursor: null, done: false, beyond: [] }
+  await mirror.feeds.put({ ...list, ids: [first.id, second.id] })
+  const gathered = await gather(mirror, { list: list.key, name: 'Guides of Kyushu' })
+  expect(gathered).toMatchObject({ name: 'Guides of Kyushu', notPublic: 0, notHere: 0 })
+  expect(gathered?.posts.map(each => each.id)).toEqual([first.id, second.id])
+  expect(await gather(mirror, { list: 'no such list', name: '' })).toBeNull()
+})
+
 test('a post is taken as the server has it, while a change of it waits; one whose deletion waits is not', async () => {
   const { mirror } = aDevice()
   const guide = aGuide({ author: { ...aPost().author, user_id: someone.id } })

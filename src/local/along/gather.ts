@@ -2,15 +2,22 @@ import type { Post } from '../../contract/entities/post.ts'
 import { readCollection } from '../collections/read-collections.ts'
 import { readShared } from '../collections/shared.ts'
 import type { EntryView } from '../collections/views.ts'
+import { listedIds, readListRow } from '../keeping/list-source.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { readPost } from '../posts/read-posts.ts'
 
-/** What is taken out of the site (PRODUCT 2.42): a post by its slug, a collection of the member by its id, or a shared one by its slug. */
-export type AlongOf = { post: string } | { collection: string } | { shared: string }
+/**
+ * What is taken out of the site (PRODUCT 2.42): a post by its slug, a collection of the member by its id, a shared one by its slug, or a list
+ * of posts by its key, under a name.
+ */
+export type AlongOf = { post: string } | { collection: string } | { shared: string } | { list: string; name: string }
+
+/** How many posts of a list are taken along: so many are written within a second. */
+const mostOfList = 200
 
 /** What is taken along, as this device holds it: only what everybody may read. */
 export type Gathered = {
-  /** The name of the collection; empty for a single post. */
+  /** The name of the collection or list; empty for a single post. */
   name: string
   about: string
   posts: Post[]
@@ -21,7 +28,7 @@ export type Gathered = {
 }
 
 /**
- * Gathers what is taken along from the mirror, without a network; of the lists in a collection the posts that the device holds. A post is
+ * Gathers what is taken along from the mirror, without a network; of lists the posts that the device holds. A post is
  * taken as the server has it: a change that still waits to be sent is nobody else's yet.
  * @returns null where the device does not hold it
  */
@@ -31,6 +38,11 @@ export async function gather(mirror: Mirror, of: AlongOf): Promise<Gathered | nu
     return answer.state === 'here'
       ? { name: '', about: '', notHere: 0, ...(await publicOf(mirror, [answer.post.id])) }
       : null
+  }
+  if ('list' in of) {
+    const row = await readListRow(mirror, of.list)
+    const ids = listedIds(row).slice(0, mostOfList)
+    return row ? { name: of.name, about: '', notHere: 0, ...(await publicOf(mirror, ids)) } : null
   }
   const { collection, entries } =
     'collection' in of ? await readCollection(mirror, of.collection) : await readShared(mirror, of.shared)

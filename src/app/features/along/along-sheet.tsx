@@ -16,6 +16,7 @@ import { calendar as calendarIcon, place as placeIcon } from '../../ui/icons.ts'
 import { printer, sheet, square, track } from '../../ui/icons-along.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { saveAs } from '../../ui/save-as.ts'
+import { useFocusMoved } from '../../ui/use-focus-moved.ts'
 import s from './along.module.css'
 import { handOver, noteSaid, wasSaid } from './hand-over.ts'
 import { FileChooser } from './open-file.tsx'
@@ -36,10 +37,13 @@ export function AlongSheet({ of, title, path }: { of: AlongOf; title: string; pa
   const along = useAlong(of, title)
   const [view, setView] = useState<'ways' | 'print' | 'square'>('ways')
   const back = () => setView('ways')
+  const top = useFocusMoved<HTMLHeadingElement>(view)
   const heading = text('post.along')
   return (
     <Dialog open variant="sheet" label={heading} onClose={close}>
-      <h2>{heading}</h2>
+      <h2 ref={top} tabIndex={-1}>
+        {heading}
+      </h2>
       {view === 'square' && path !== null ? (
         <Square path={path} onBack={back} />
       ) : along === undefined ? (

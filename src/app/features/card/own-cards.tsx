@@ -14,6 +14,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { AreaField, FieldError, TextField } from '../../ui/field.tsx'
+import { useFocusMoved } from '../../ui/use-focus-moved.ts'
 import { CardFacts, CardFieldName } from './card-facts.tsx'
 import { useCards } from './use-cards.ts'
 
@@ -23,9 +24,10 @@ export function OwnCards() {
   const { language } = useLanguage()
   const cards = useCards()
   const [writes, setWrites] = useState<string | null>(null)
+  const part = useFocusMoved<HTMLElement>(writes)
   if (!cards) return null
   return (
-    <section className="part next">
+    <section ref={part} tabIndex={-1} className="part next" aria-label={text('card.title')}>
       <Eave big ja={language === 'ja' ? undefined : cardTitleInJapanese}>
         {text('card.title')}
       </Eave>

@@ -49,7 +49,7 @@ export function StopsField({
   const [open, setOpen] = useState<string | null>(null)
   const [shownWrong, setShownWrong] = useState(wrong)
   const [said, setSaid] = useState('')
-  const [done, setDone] = useState<{ words: string; undo: Change } | null>(null)
+  const [done, setDone] = useState<{ words: string; undo: Change; removed?: true } | null>(null)
   if (wrong !== shownWrong) {
     setShownWrong(wrong)
     const first = value.find(({ id }) => wrong?.[id])
@@ -91,7 +91,7 @@ export function StopsField({
     const words = text('stops.removed', { name: nameOf(stop) })
     setOpen(null)
     setSaid(words)
-    setDone({ words, undo: now => now.toSpliced(at, 0, stop) })
+    setDone({ words, undo: now => now.toSpliced(at, 0, stop), removed: true })
     onChange(now => {
       const left = now.filter(each => each.id !== stop.id)
       return left.length === 0 ? null : left
@@ -102,6 +102,7 @@ export function StopsField({
     onChange(done.undo)
     setDone(null)
     setSaid(text('stops.undone'))
+    list.current?.focus()
   }
 
   return (
@@ -112,7 +113,7 @@ export function StopsField({
         {said}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: without its own numbers a list is none to Safari's screen reader */}
-      <ol ref={list} role="list">
+      <ol ref={list} role="list" tabIndex={-1}>
         {value.map((stop, at) => {
           const [number, isOpen, name] = [at + 1, stop.id === open, nameOf(stop)]
           const leg = at === 0 ? '' : legText(text, stop)
@@ -174,7 +175,8 @@ export function StopsField({
         <p className={`flex wrap ${s.done}`}>
           {/* The line above says it to screen readers. */}
           <span aria-hidden="true">{done.words}</span>
-          <Button look="bare" size="small" onClick={undo}>
+          {/* What removed the stop has gone with it, and had the focus. */}
+          <Button key={done.words} look="bare" size="small" autoFocus={done.removed === true} onClick={undo}>
             {text('stops.undo')}
           </Button>
         </p>

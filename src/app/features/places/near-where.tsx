@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { distanceText } from '../../../contract/places/distance.ts'
 import { isPrefecture, prefectures } from '../../../contract/prefectures.ts'
 import { useOnline } from '../../state/device/online.ts'
@@ -29,7 +29,8 @@ export function NearWhere({ onStop, children }: { onStop?: () => void; children?
     forgetDistances()
     onStop?.()
   }
-  return from === null ? <Ask onCancel={stop} /> : <Known from={from} onStop={stop} said={children} />
+  const [asks] = useState(from === null)
+  return from === null ? <Ask onCancel={stop} /> : <Known from={from} isAnswer={asks} onStop={stop} said={children} />
 }
 
 function Ask({ onCancel }: { onCancel: () => void }) {
@@ -53,11 +54,26 @@ function Ask({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function Known({ from, onStop, said }: { from: Origin; onStop: () => void; said: ReactNode }) {
+/** @param props.isAnswer whether the question stood here before, which had the focus */
+function Known({
+  from,
+  isAnswer,
+  onStop,
+  said,
+}: {
+  from: Origin
+  isAnswer: boolean
+  onStop: () => void
+  said: ReactNode
+}) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAnswer) box.current?.focus()
+  }, [isAnswer])
   const text = useText()
   const { language } = useLanguage()
   return (
-    <section className={s.known} aria-label={text('near.ask')}>
+    <section ref={box} tabIndex={-1} className={s.known} aria-label={text('near.ask')}>
       <p>
         {from.of === 'here' ? (
           <>

@@ -1,17 +1,8 @@
 import '../../ui/styles/numbered-map.css'
-import { needTexts } from '../../state/language/catalogues.ts'
-import { lazyPart } from '../../state/loading/lazy-part.tsx'
-import { idly } from '../../state/loading/when-idle.ts'
 import { useDistances } from '../../state/places/origin.ts'
 import { drawnPoint } from './drawn-point.ts'
+import { NearHere } from './near-part.ts'
 import { drawnSize, regionShapes } from './region-shapes.ts'
-
-const NearHere = lazyPart(
-  idly(async () => {
-    const [{ NearHere }] = await Promise.all([import('./near-here.tsx'), needTexts('phrases')])
-    return NearHere
-  }),
-)
 
 /** A place on the map: its number, where it is, and whether it is marked as done. */
 export type NumberedPlace = {

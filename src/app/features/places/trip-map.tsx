@@ -1,6 +1,8 @@
 import '../../ui/styles/numbered-map.css'
 import type { Stop } from '../../../contract/entities/stops.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useDistances } from '../../state/places/origin.ts'
+import { NearHere } from './near-part.ts'
 import { NumberedMap } from './numbered-map.tsx'
 import { extentOf, planOf, planSize } from './trip-plan.ts'
 
@@ -9,10 +11,11 @@ const widestPlanKm = 120
 
 /**
  * The stops of a trip that have a point, with their numbers and a line from each to the next: a plan to scale, or Japan for a long trip.
- * Nothing for fewer than two. It shows what stands beside it as a list. Needs the texts `along`.
+ * Nothing for fewer than two. It shows what stands beside it as a list, and where one is oneself once that is known. Needs the texts `along`.
  */
 export function TripMap({ of: stops }: { of: readonly Stop[] }) {
   const text = useText()
+  const { from } = useDistances()
   const placed = stops.flatMap(({ lat, lng }, at) =>
     lat === undefined || lng === undefined ? [] : [{ number: at + 1, lat, lng }],
   )
@@ -25,7 +28,8 @@ export function TripMap({ of: stops }: { of: readonly Stop[] }) {
     }))
     return <NumberedMap places={places} label={text('trip.map')} />
   }
-  const { dots, scale } = planOf(placed)
+  const { dots, scale, dotOf } = planOf(placed)
+  const here = from?.of === 'here' ? dotOf(from.point) : null
   const [left, base] = [10, planSize.height - 8]
   return (
     <>
@@ -42,12 +46,16 @@ export function TripMap({ of: stops }: { of: readonly Stop[] }) {
             <text y="4">{number}</text>
           </g>
         ))}
+        {here && <circle className="here" r="6" cx={here.x} cy={here.y} />}
         <path className="scale" d={`M${left} ${base - 4}v4h${scale.length}v-4`} />
         <text className="length" x={left + scale.length + 5} y={base}>
           {scale.km < 1 ? text('trip.metres', { count: scale.km * 1_000 }) : text('trip.km', { count: scale.km })}
         </text>
       </svg>
       <p className="muted">{text('trip.map.scale')}</p>
+      <div className="screen-only">
+        <NearHere isOn={here !== null} />
+      </div>
     </>
   )
 }

@@ -25,6 +25,14 @@ test('stops at one place stand beside each other around the middle, and a scale 
   expect(scale.length).toBeGreaterThan(0)
 })
 
+test('another point has its own place on the plan, to the same scale, or none beyond its edges', () => {
+  const plan = planOf([kyoto, { lat: 35.02, lng: 135.77 }])
+  expect(plan.dotOf(kyoto)).toEqual(plan.dots[0])
+  const between = plan.dotOf({ lat: 35.01, lng: 135.77 })
+  expect(between?.y).toBeCloseTo(((plan.dots[0]?.y ?? 0) + (plan.dots[1]?.y ?? 0)) / 2)
+  expect(plan.dotOf({ lat: 35.2, lng: 135.77 })).toBeNull()
+})
+
 test('how far a trip reaches', () => {
   expect(extentOf([kyoto])).toBe(0)
   expect(extentOf([kyoto, { lat: 36, lng: 135.77 }])).toBeCloseTo(111.2)

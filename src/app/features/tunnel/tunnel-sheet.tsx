@@ -2,7 +2,7 @@ import '../../ui/styles/rows.css'
 import { useState } from 'react'
 import type { KeptList } from '../../../local/keeping/kept-lists.ts'
 import { useText } from '../../state/language/text.tsx'
-import { closePopup, popups } from '../../state/popups/open-popup.ts'
+import { closePopup, openPopup, popups } from '../../state/popups/open-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -48,6 +48,15 @@ export function TunnelSheet({ of, path }: { of: string; path: string }) {
           />
         )}
         {list && !otherwise && <Here list={list} name={name} onOtherwise={() => setOtherwise(true)} />}
+        <div>
+          <Button
+            look="bare"
+            size="small"
+            onClick={() => openPopup({ kind: 'along', of: { list: of, name }, title: name, path })}
+          >
+            {text('post.along')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -19,6 +19,7 @@ export const trip = {
   'trip.open.of': 'Open in map: {name}',
   'trip.collect.of': 'Add to a collection: {name}',
   'trip.map': 'Map of the stops and the way between them',
+  'trip.away': '{distance} away',
   'trip.map.scale': 'North is up. The line is no route.',
   'trip.km': '{count} km',
   'trip.metres': '{count} m',

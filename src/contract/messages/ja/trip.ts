@@ -21,6 +21,7 @@ export const trip: Translation<typeof en> = {
   'trip.open.of': '{name}を地図で開く',
   'trip.collect.of': 'コレクションに追加：{name}',
   'trip.map': '立ち寄り先と、その間の道のりの地図',
+  'trip.away': '距離 {distance}',
   'trip.map.scale': '上が北です。線は道順ではありません。',
   'trip.km': '{count} km',
   'trip.metres': '{count} m',
