@@ -4,6 +4,7 @@ import { onOneLine } from './characters.ts'
 import { dateInJapan } from './days.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
+import { registrationLimits } from './registration-limits.ts'
 import { storedTag, tagKey } from './rich-text/normal-names.ts'
 import { sentSize } from './rich-text/sent-size.ts'
 
@@ -90,7 +91,7 @@ function isCalendarDate(date: string): boolean {
 
 /** Whether somebody born on `birth` is old enough on `today`, both yyyy-mm-dd. */
 export function isOldEnough(birth: string, today: string): boolean {
-  const year = Number(birth.slice(0, 4)) + limits.registration.minimumAgeYears
+  const year = Number(birth.slice(0, 4)) + registrationLimits.minimumAgeYears
   return `${String(year).padStart(4, '0')}${birth.slice(4)}` <= today
 }
 

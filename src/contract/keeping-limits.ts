@@ -44,6 +44,8 @@ export const keepingLimits = {
   termsSummary: { min: 10, max: 1_000 },
   /** How long before new terms hold people are asked at most. */
   termsAheadMs: 180 * 86_400_000,
+  /** The places of promoted posts on home: so many are promoted at once. */
+  promotedPosts: 5,
   /** Posts that an admin may choose for home. */
   mainPosts: 15,
   /** The block that an admin edits: letters of its title and text, in each language. */

@@ -1,19 +1,7 @@
 /** The product's limits and intervals (PRODUCT 9.1), each with its unit in its name. */
 export const limits = {
   roles: { user: 1, moderator: 30, admin: 55 },
-  registration: {
-    codeDigits: 6,
-    codeLifeMs: 10 * 60_000,
-    codeTries: 5,
-    resendLockMs: 60_000,
-    resentNoticeMs: 3_000,
-    codesPerDay: 5,
-    minimumAgeYears: 13,
-    emailCheckDebounceMs: 1_000,
-    captchaPassLifeMs: 20 * 60_000,
-  },
   profileName: { min: 3, max: 25, spaces: 2 },
-  userTag: { min: 3, max: 25 },
   email: { min: 5, max: 30 },
   password: { min: 8, max: 30 },
   hobbies: 20,
@@ -24,8 +12,8 @@ export const limits = {
   /** Collections of a member, entries and lists of a filter in each, letters of its name and of what it says about itself. */
   collections: { most: 50, entries: 200, sources: 10, name: 60, about: 300, pageSize: 30, covers: 3 },
   peoplePageSize: 30,
-  /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
-  suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
+  /** How many tags a new member is offered. */
+  suggestedTags: 3,
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   /** The most tags, opening and closing, and attributes that a sent text may have, and the most names and addresses that are found in one. */
@@ -46,10 +34,6 @@ export const limits = {
   /** Letters of the words on when something is open, and when it is closed. */
   doors: { words: 120 },
   favoriteTags: 100,
-  /** The places of promoted posts on home: so many are promoted at once. */
-  promotedPosts: 5,
-  /** How many posts are asked for by their slugs in one request. */
-  postsAtOnce: 50,
   /** How many posts to read next a post has. */
   relatedPosts: 4,
   /** How many posts of each list home begins with. */

@@ -10,5 +10,8 @@ export const fileTypes = [
   { type: 'application/gpx+xml', endings: ['.gpx'] },
 ] as const
 
-/** How many entries are read of a file, and how many opened files a device keeps. */
-export const openedLimits = { entries: 1_000, files: 20 } as const
+/**
+ * How many entries are read of a file, how many opened files a device keeps, and how many of the posts in one are asked for in one
+ * request. Apart from the other limits, which every page loads.
+ */
+export const openedLimits = { entries: 1_000, files: 20, atOnce: 50 } as const

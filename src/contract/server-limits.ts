@@ -5,6 +5,9 @@ export const serverLimits = {
   /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
   draftLettersKept: 2_000_000,
   bestPosts: 10,
+  userTag: { min: 3, max: 25 },
+  /** How many people a new member is offered, and how many of the latest posts of how many days they are chosen from. */
+  suggestions: { people: 5, postsRead: 1_000, days: 30 },
   /** How many pages a member has fetched for previews at a time, waiting ones too. */
   linkPreviewsAtOnce: 2,
   /** How many bytes the list of `ALERTS_URL` has at most, and how many alerts. */

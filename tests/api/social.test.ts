@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
@@ -284,5 +285,5 @@ test('people worth following: public profiles by posts of the month, without one
     [busy.session.id, 'Trains, mostly'],
     [quiet.session.id, ''],
   ])
-  expect((await get(me, 'social.suggested', {})).length).toBeLessThanOrEqual(limits.suggestions.people)
+  expect((await get(me, 'social.suggested', {})).length).toBeLessThanOrEqual(serverLimits.suggestions.people)
 })

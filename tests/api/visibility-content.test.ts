@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostKind, postKinds, postStatuses } from '../../src/contract/entities/post.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { openedLimits } from '../../src/contract/opened-files.ts'
 import { maySeeComment } from '../../src/contract/policy/comments.ts'
 import { isAuthor, mayEditPost, mayHearOfPost, mayListPost, mayReadPost } from '../../src/contract/policy/posts.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
@@ -100,7 +100,7 @@ test.each(names)('%s reads exactly the posts that the rules allow', async name =
   }
   // Of many at once those come, in their order; the others are left out like what never was.
   const reversed = cases.toReversed()
-  const slugs = reversed.flatMap(({ slug }) => [slug, `${slug}-x`, slug]).slice(0, limits.postsAtOnce)
+  const slugs = reversed.flatMap(({ slug }) => [slug, `${slug}-x`, slug]).slice(0, openedLimits.atOnce)
   const asked = reversed.filter(({ slug }) => slugs.includes(slug))
   const read = asked.filter(each => mayReadPost(viewer, { ...each, blocked: apart.includes(name) }))
   expect((await get(asker, 'posts.several', { body: { slugs } })).map(({ id }) => id)).toEqual(read.map(({ id }) => id))

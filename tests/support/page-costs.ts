@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { feedFilter } from '../../src/contract/calls/posts.ts'
 import { postKinds } from '../../src/contract/entities/post.ts'
 import { limits } from '../../src/contract/limits.ts'
+import { openedLimits } from '../../src/contract/opened-files.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { readStats } from '../../src/server/admin/stats/handlers.ts'
 import { wordsQuery } from '../../src/server/core/words/words.ts'
@@ -120,7 +121,7 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
     }
     const replies = { threadId, loaded: [], cursor: undefined, size: limits.commentsPageSize }
     await measure(`${who}: replies`, async from => (await repliesPage(from, viewer, replies)).ids)
-    const some = await db.selectFrom('posts').select('slug').orderBy('id').limit(limits.postsAtOnce).execute()
+    const some = await db.selectFrom('posts').select('slug').orderBy('id').limit(openedLimits.atOnce).execute()
     const named = withSlugs(some.map(({ slug }) => slug))
     await measure(`${who}: by slugs`, async from => (await readList(readerOf(from), named)).posts)
     const listed = (from: Database) => ({ db: from, viewer, most: size, listed: postKinds })

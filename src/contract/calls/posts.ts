@@ -11,6 +11,7 @@ import { newStops } from '../entities/stops.ts'
 import { commonText, id, lineOf, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { languages } from '../messages/text.ts'
+import { openedLimits } from '../opened-files.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { regionIds } from '../regions.ts'
 import { call } from './define.ts'
@@ -137,7 +138,7 @@ export const posts = {
     who: 'anyone',
     summary:
       'Some posts by their slugs, in that order; those that the asker may not read are left out, like those that are gone.',
-    body: v.object({ slugs: listOf(slug, limits.postsAtOnce) }),
+    body: v.object({ slugs: listOf(slug, openedLimits.atOnce) }),
     output: postList,
   }),
   related: call('GET /api/get_related_posts/{id}', {

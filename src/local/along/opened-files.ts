@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts'
 import { openedLimits } from '../../contract/opened-files.ts'
 import { postTitle } from '../../contract/post-title.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
@@ -115,7 +114,7 @@ export async function checkOpened(mirror: Mirror, sync: Pick<Sync, 'loadSeveral'
   if (held.length > 0) await settle(mirror, id, slugsOf(held))
   const asked = slugsOf(waiting.filter(each => each.post === null))
   const parts: string[][] = []
-  while (asked.length > 0) parts.push(asked.splice(0, limits.postsAtOnce))
+  while (asked.length > 0) parts.push(asked.splice(0, openedLimits.atOnce))
   for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
     const outcome = await sync.loadSeveral(part)
     if (outcome === 'no-network') return null

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { email } from '../../../contract/fields.ts'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
 import { FormEnd } from '../../state/forms/form-end.tsx'
 import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
@@ -95,7 +95,7 @@ function Returned({ call, onChanged, since }: AccountProps & { since: string }) 
   )
 }
 
-const { codeDigits } = limits.registration
+const { codeDigits } = registrationLimits
 
 /** Takes the code that was sent to a new address. Until it is entered, a code for another address needs no second proof. */
 function EmailCode({

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
@@ -17,7 +17,7 @@ import { AuthTitle } from './auth-form.tsx'
 import { sentAt } from './kept-sign-up.ts'
 import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 
-const { codeDigits } = limits.registration
+const { codeDigits } = registrationLimits
 
 /**
  * Step 2 of the sign-up: the code of the mail, then 'Go back', 'Send new code' and 'Confirm email'. A wrong code stays here; a failure of the check or of the registration leads back

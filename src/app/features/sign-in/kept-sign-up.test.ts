@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { forgetTyped, keepSent, keepTyped, sentAt, typedBefore } from './kept-sign-up.ts'
 
 const storage = new Map<string, string>()
@@ -40,7 +40,7 @@ test('that a code was sent is known for as long as the code is good, or until so
   expect([sentAt(), typedBefore().email]).toEqual([Date.now(), typed.email])
   expect([...storage.values()].join()).not.toContain('Abcdef1!')
   expect(typedBefore()).not.toHaveProperty('sentAt')
-  vi.advanceTimersByTime(limits.registration.codeLifeMs)
+  vi.advanceTimersByTime(registrationLimits.codeLifeMs)
   expect(sentAt()).toBe(null)
   keepSent(typed)
   keepTyped(typed)

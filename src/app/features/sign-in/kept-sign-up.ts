@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { isRecent } from '../../../local/mirror/recent.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
@@ -51,7 +51,7 @@ export function keepSent(fields: SignUpFields, why = ''): void {
 /** When a code was sent that may still be valid, in ms; null if there is none. */
 export function sentAt(): number | null {
   const { sentAt: at } = read()
-  return at !== undefined && isRecent(at, limits.registration.codeLifeMs) ? at : null
+  return at !== undefined && isRecent(at, registrationLimits.codeLifeMs) ? at : null
 }
 
 /** What was typed before, as far as it is stored. */

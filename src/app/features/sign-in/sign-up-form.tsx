@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { commonText } from '../../../contract/fields.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
 import { brokenBy } from '../../state/forms/broken-rule.ts'
@@ -174,7 +174,7 @@ function useEmailCheck(call: CallServer, email: string): EmailVerdict {
   const [answer, setAnswer] = useState<{ email: string; verdict: EmailVerdict }>({ email: '', verdict: null })
   useEffect(() => {
     if (!online || brokenRule('email', email)) return
-    return afterPause(limits.registration.emailCheckDebounceMs, async isLate => {
+    return afterPause(registrationLimits.emailCheckDebounceMs, async isLate => {
       const verdict = await call('registration.checkEmail', { query: { email } }).then(
         ({ data }) => (data.exists ? 'signup.email.used' : null),
         () => 'signup.email.unchecked' as const,

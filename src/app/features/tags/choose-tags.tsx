@@ -12,7 +12,7 @@ import s from './choose-tags.module.css'
 import { tagMeaning } from './tag-meaning.ts'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
-const most = limits.suggestions.tags
+const most = limits.suggestedTags
 const offered = 9
 
 /** Offers trending tags to a new member, with what they mean, of which three may be chosen here. Absent while no tag is known. */

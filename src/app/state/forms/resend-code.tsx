@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useText } from '../language/text.tsx'
 import { LockableButton } from './lock.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-const { resendLockMs, resentNoticeMs } = limits.registration
+const { resendLockMs, resentNoticeMs } = registrationLimits
 
 /**
  * A button that sends the code again, at the earliest a minute after the last one, with a countdown (PRODUCT 4.1).

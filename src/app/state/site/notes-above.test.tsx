@@ -75,11 +75,6 @@ test('closing it shows the next, and closing the last one keeps all closed in th
   expect((await draw([note('Rain', 0.5), note('Snow', 1)])).textContent).toContain('Weather: Rain')
 })
 
-test('one of some prefectures says which', async () => {
-  const { textContent } = await draw([{ ...note('Snow', 1), prefectures: ['Aomori', 'Akita'] }])
-  expect(textContent).toContain('Weather: Snow · Aomori, Akita')
-})
-
 test('one that is over is not there, whatever the device has heard', async () => {
   expect((await draw([note('Typhoon', 5, -1)], 6)).textContent).toBe('')
 })

@@ -10,7 +10,6 @@ import { useTakingOver } from '../document/use-taking-over.ts'
 import { useLanguage, useText } from '../language/text.tsx'
 import { useClock } from '../language/use-clock.ts'
 import { keepNotesRead } from './keep-notes-read.ts'
-import { whereText } from './note-where.ts'
 import { kindText, textOf } from './note-words.ts'
 
 /**
@@ -52,7 +51,6 @@ export function NotesAbove({ notes, heardAt, unread = 0 }: HeldNotes) {
       <b>
         {note.urgent ? `${text('emergency.note.urgent')} · ` : ''}
         {text('emergency.note.line', { kind: kindText(note.kind, text), heading })}
-        {note.prefectures.length > 0 && ` · ${whereText(note.prefectures, text, language)}`}
       </b>
       <br />
       {text('emergency.note.short', {

@@ -28,7 +28,7 @@ const chosenPost = v.object({
 const slot = v.object({ id: v.string(), place: v.number(), ...times, state, post: chosenPost })
 const newSlot = v.object({
   post_id: id,
-  place: whole(1, limits.promotedPosts),
+  place: whole(1, keepingLimits.promotedPosts),
   ...times,
   reason: why,
 })

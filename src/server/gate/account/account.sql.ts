@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
@@ -28,7 +28,7 @@ export async function keepEmailChange(
   userId: string,
   { email, codeHash }: { email: string; codeHash: Buffer | null },
 ): Promise<void> {
-  const expires_at = new Date(Date.now() + limits.registration.codeLifeMs)
+  const expires_at = new Date(Date.now() + registrationLimits.codeLifeMs)
   const change = { email, code_hash: codeHash, tries: 0, expires_at }
   await db
     .insertInto('email_changes')

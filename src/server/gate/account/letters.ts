@@ -1,8 +1,8 @@
 import type { StandingAbout } from '../../../contract/entities/session.ts'
 import { dateText } from '../../../contract/formats.ts'
 import { japanZone } from '../../../contract/japan-time.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dayAndTime } from '../../platform/day-and-time.ts'
 import type { Words } from '../../platform/mail/send-letter.ts'
@@ -14,7 +14,7 @@ export const emailCodeLetter = (code: string): Words => ({
   subject: 'mail.email_code.subject',
   paragraphs: ['mail.email_code.text', 'mail.email_code.life', 'mail.email_code.ignore'],
   highlight: code,
-  params: { minutes: limits.registration.codeLifeMs / 60_000 },
+  params: { minutes: registrationLimits.codeLifeMs / 60_000 },
 })
 
 /** To the old address: that the account has another one. */

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { isWithin } from '../../platform/http/rates.ts'
@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/http/tokens.ts'
 import { isRestoreLink, setPassword, takeRestoreLink } from './auth.sql.ts'
 import { noteBrowser, revokeSessions } from './sessions.sql.ts'
 
-const { resendLockMs, codesPerDay } = limits.registration
+const { resendLockMs, codesPerDay } = registrationLimits
 
 /**
  * Has a link mailed to an address. Only the job looks whether the address has an account, so that the answer and its time tell

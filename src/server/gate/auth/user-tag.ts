@@ -1,6 +1,6 @@
 import { toRomaji } from 'wanakana'
 import { comparable } from '../../../contract/as-typed.ts'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 
 /**
  * The beginning of a user tag for a profile name: kana romanised, Latin letters without their marks, spaces as `_`. A
@@ -13,10 +13,10 @@ export function tagFromName(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '')
-    .slice(0, limits.userTag.max)
-  return ascii.length >= limits.userTag.min ? ascii : 'user'
+    .slice(0, serverLimits.userTag.max)
+  return ascii.length >= serverLimits.userTag.min ? ascii : 'user'
 }
 
 /** The tag with a number at its end, still within the bounds. */
 export const withNumber = (tag: string, number: number): string =>
-  `${tag.slice(0, limits.userTag.max - String(number).length)}${number}`
+  `${tag.slice(0, serverLimits.userTag.max - String(number).length)}${number}`

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import type { Site } from '../../platform/db/site.ts'
 
-const digits = limits.registration.codeDigits
+const digits = registrationLimits.codeDigits
 
 /** A random value from which only the site's key makes the code, so that jobs can carry it without carrying the code. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')

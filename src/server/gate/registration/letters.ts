@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import type { Words } from '../../platform/mail/send-letter.ts'
 
 /** With the code of a sign-up. */
@@ -6,7 +6,7 @@ export const codeLetter = (code: string): Words => ({
   subject: 'mail.code.subject',
   paragraphs: ['mail.code.text', 'mail.code.life', 'mail.code.ignore'],
   highlight: code,
-  params: { minutes: limits.registration.codeLifeMs / 60_000 },
+  params: { minutes: registrationLimits.codeLifeMs / 60_000 },
 })
 
 /** That no account can be made, for one of the reasons that PRODUCT 6.37 names; it does not say which. */

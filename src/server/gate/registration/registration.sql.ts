@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -20,7 +20,7 @@ export const keepSolution = (db: Database, challengeHash: Buffer, expiresAt: Dat
 
 /** Gives the browser a pass; it has at most one. */
 export async function givePass(db: Database, browser: string): Promise<void> {
-  const expires_at = new Date(Date.now() + limits.registration.captchaPassLifeMs)
+  const expires_at = new Date(Date.now() + registrationLimits.captchaPassLifeMs)
   await db
     .insertInto('captcha_passes')
     .values({ browser, expires_at })
@@ -45,7 +45,7 @@ export const isPending = (db: Database, { email, browser }: SignUp): Promise<boo
 
 /** Stores a code as the pending one, with its tries reset. */
 export async function keepCode(db: Database, { email, browser }: SignUp, codeHash: Buffer | null): Promise<void> {
-  const code = { code_hash: codeHash, tries: 0, expires_at: new Date(Date.now() + limits.registration.codeLifeMs) }
+  const code = { code_hash: codeHash, tries: 0, expires_at: new Date(Date.now() + registrationLimits.codeLifeMs) }
   await db
     .insertInto('registration_codes')
     .values({ email, browser, ...code })
@@ -63,7 +63,7 @@ export function countTry(db: Database, { email, browser }: SignUp) {
     .set({ tries: sql`tries + 1` })
     .where('email', '=', email)
     .where('browser', '=', browser)
-    .where('tries', '<', limits.registration.codeTries)
+    .where('tries', '<', registrationLimits.codeTries)
     .where(stillGood)
     .returning('code_hash')
     .executeTakeFirst()
@@ -77,7 +77,7 @@ export const forgetCode = (db: Database, { email, browser }: SignUp): Promise<bo
 
 /** Stores that an address was confirmed; with this, one account can be made. */
 export async function keepRegistrationId(db: Database, idHash: Buffer, { email, browser }: SignUp): Promise<void> {
-  const expires_at = new Date(Date.now() + limits.registration.captchaPassLifeMs)
+  const expires_at = new Date(Date.now() + registrationLimits.captchaPassLifeMs)
   await db.insertInto('registration_ids').values({ id_hash: idHash, email, browser, expires_at }).execute()
 }
 

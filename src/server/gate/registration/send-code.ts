@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
@@ -10,7 +10,7 @@ import { isSignUpRefused } from '../refusals/refuse.ts'
 import { codeOf, hashCode, newNonce } from './code.ts'
 import { isPending, keepCode, takePass } from './registration.sql.ts'
 
-const { resendLockMs, codesPerDay } = limits.registration
+const { resendLockMs, codesPerDay } = registrationLimits
 
 /**
  * Counts codes sent to an address, for sign-ups and changes of address together.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { registrationLimits } from '../../../contract/registration-limits.ts'
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import type { Site } from '../../platform/db/site.ts'
 import { codeOf, newNonce } from '../registration/code.ts'
@@ -24,7 +24,7 @@ test('secrets of apps have 160 random bits; mailed codes have six digits that on
   const secrets = Array.from({ length: 50 }, newAppSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(limits.registration.codeDigits).toBe(6)
+  expect(registrationLimits.codeDigits).toBe(6)
   const codes = Array.from({ length: 200 }, () => codeOf(site, newNonce()))
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(190)

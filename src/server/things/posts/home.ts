@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { limits } from '../../../contract/limits.ts'
 import { listedKinds, type Opened } from '../../../contract/policy/posts.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
@@ -17,7 +18,7 @@ const list =
     )
 
 /** The posts that are promoted now. Shown only under a label that says so (PRODUCT 2.9). */
-export const promoted: Handler<'posts.promoted'> = list(promotedNow, limits.promotedPosts)
+export const promoted: Handler<'posts.promoted'> = list(promotedNow, keepingLimits.promotedPosts)
 
 /** The posts that an admin chose for home. */
 export const main: Handler<'posts.main'> = list(chosenForHome)

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { isThere } from '../../core/visibility/people.sql.ts'
 import { shown } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { ListedPerson } from './lists.sql.ts'
 
-const { people, postsRead, days } = limits.suggestions
+const { people, postsRead, days } = serverLimits.suggestions
 
 /**
  * People worth following: whose profile everyone may see, who may write, and who wrote most of the month's latest posts. It reads a

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSending } from '../../../state/forms/use-sending.ts'
@@ -57,7 +57,7 @@ export function PromotedSlots({ Promoted }: Pick<PromoteSlots, 'Promoted'>) {
   )
 }
 
-const places = Array.from({ length: limits.promotedPosts }, (_, index) => index + 1)
+const places = Array.from({ length: keepingLimits.promotedPosts }, (_, index) => index + 1)
 
 /**
  * Books a place on home for a post, or changes a slot: which post, which place, from when until when, and how it will look.
