@@ -60,8 +60,8 @@ test('the manifest names pictures that are there, in their sizes, and shortcuts 
   })
   expect(same(other)).toEqual(same(manifest))
   expect([manifest, other].map(each => each.shortcuts.map(({ name }) => name))).toEqual([
-    ['New post', 'Favorites', 'Search', 'Messages', 'Emergency'],
-    ['新しい投稿', '保存した投稿', '検索', 'メッセージ', '緊急のとき'],
+    ['Emergency', 'New post', 'Favorites', 'Search', 'Messages'],
+    ['緊急のとき', '新しい投稿', '保存した投稿', '検索', 'メッセージ'],
   ])
   const pictures = [manifest, other].flatMap(({ icons, screenshots, shortcuts }) => [
     ...icons,

@@ -51,7 +51,7 @@ export function NumberedMap({ places, label }: { places: readonly NumberedPlace[
         ))}
         {here && <circle className="here" r="6" transform={`translate(${here.x} ${here.y}) scale(${unit})`} />}
       </svg>
-      <div className="screen-only">
+      <div className="numbered-map-own screen-only">
         <NearHere isOn={here !== null} />
       </div>
     </>

@@ -53,7 +53,7 @@ export function TripMap({ of: stops }: { of: readonly Stop[] }) {
         </text>
       </svg>
       <p className="muted">{text('trip.map.scale')}</p>
-      <div className="screen-only">
+      <div className="numbered-map-own screen-only">
         <NearHere isOn={here !== null} />
       </div>
     </>

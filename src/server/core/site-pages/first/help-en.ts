@@ -68,13 +68,38 @@ export const helpEn: HelpTexts = [
       {
         ask: 'Can I take something along as a file?',
         answer: [
-          'Yes: ‘Take it along’ is under ‘Share’, and in the menu of a collection. You get one file that any browser opens, the places for a map app, or a print with addresses in large kanji. It is made on this device, so that it works in the tunnel too. Whoever gets the file opens it in a browser, or under ‘On this device’ with ‘Open a file’: there it becomes a collection, also without a signal.',
+          'Yes: ‘Take it along’ is under ‘Share’, in the menu of a collection, and where a list is kept for the tunnel. You get one file that any browser opens, the places for a map app, or a print with addresses in large kanji. It is made on this device, so that it works in the tunnel too. Whoever gets the file opens it in a browser, or under ‘On this device’ with ‘Open a file’: there it becomes a collection, also without a signal.',
           'Only what everybody may read goes into it. It stays as it was on that day: what is deleted here later lives on in your file.',
         ],
       },
       {
         ask: 'What needs a connection?',
         answer: ['Signing up, logging in, a new password, changing your email, and closing the account.'],
+      },
+    ],
+  },
+  {
+    heading: 'On a trip',
+    questions: [
+      {
+        ask: 'How does a guide become a trip?',
+        answer: [
+          'Below its text, ‘Add stops’: up to 30 places in an order, each with a name, a point, a few words, a picture, and how one gets there from the one before. Readers see them with numbers and on a plan, and can put a single stop into a collection.',
+          'On a stop, a guide or a place you can tick what is so there: cash only, cards, IC card, reservation, English menu, step-free, coin lockers, and when it is open. The filters of a list find guides and places by it.',
+        ],
+      },
+      {
+        ask: 'What is near me?',
+        answer: [
+          'Lists of guides and of places can be ordered by distance, from where you are or from the capital of a prefecture, and maps show where you are. Your position stays on this device: it is not sent, not stored, and forgotten when you close the page. This works without a signal.',
+        ],
+      },
+      {
+        ask: 'What is on?',
+        answer: [
+          '‘What is on’, in the menu, has it by week and prefecture, also without a signal, and below it a calendar and a feed for your own apps. Days and times are those of Japan. Of what you have saved you are told on the evening before; the settings say whether.',
+          'Whoever writes a guide, news or a place adds the days there. A market that comes every month says so in words.',
+        ],
       },
     ],
   },
