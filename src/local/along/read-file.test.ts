@@ -87,6 +87,8 @@ test('the stops of a guide are read back, with what is so there, and one without
 test('a single post, and a file from before it said its site, are read back too', async () => {
   const single = pageOf([aGuide()], { name: '' })
   expect(await read(single)).toMatchObject({ name: '宝泉院 & "six" <verandas>', entries: [{ author: 'Ken' }] })
+  const long = await read(pageOf([aGuide({ post_title: 'A walk '.repeat(12).trim() })], { name: '' }))
+  expect(long.name).toBe(`${'A walk '.repeat(8)}A w…`)
   const before = pageOf([aGuide()])
     .replace(/<meta name="engawa-(?:site|made)"[^>]*>\n/g, '')
     .replace(/ data-version="\d+"/, '')

@@ -27,5 +27,16 @@ export async function readFile(file: Blob, name: string, origin: string): Promis
   if (opened.entries.length === 0) throw new FileRefused('empty')
   const [first] = opened.entries
   const plain = name.slice(0, limits.collections.name).replace(/\.(?:html?|gpx)$/i, '')
-  return { ...opened, name: opened.name || first?.title.slice(0, limits.collections.name) || plain }
+  return { ...opened, name: opened.name || shortened(first?.title ?? '') || plain }
+}
+
+/** A title as the name of a collection, which has fewer letters. */
+function shortened(title: string): string {
+  const most = limits.collections.name
+  return title.length > most
+    ? `${title
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : title
 }
