@@ -101,8 +101,10 @@ test('what is on in a week and a place is kept with them, the posts of followed 
     await sheet.getByRole('button', { name: 'Keep it' }).click()
     await expect(sheet.getByText(/\d+ posts?, .+ as of /)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    // A closed sheet steps back in the history.
+    await settled(page)
   }
-  await settled(page)
   await goOffline(context)
   await page.goto('/on_this_device')
   for (const { name } of lists) {

@@ -82,22 +82,22 @@ export const helpEn: HelpTexts = [
     heading: 'On a trip',
     questions: [
       {
-        ask: 'How does a guide become a trip?',
+        ask: 'How do I write a trip with stops?',
         answer: [
-          'Below its text, ‘Add stops’: up to 30 places in an order, each with a name, a point, a few words, a picture, and how one gets there from the one before. Readers see them with numbers and on a plan, and can put a single stop into a collection.',
+          'Below the text of a guide, ‘Add stops’: up to 30 places in an order, each with a name, a point, a few words, a picture, and how one gets there from the one before. Readers see them with numbers and on a plan, and can put a single stop into a collection.',
           'On a stop, a guide or a place you can tick what is so there: cash only, cards, IC card, reservation, English menu, step-free, coin lockers, and when it is open. The filters of a list find guides and places by it.',
         ],
       },
       {
         ask: 'What is near me?',
         answer: [
-          'Lists of guides and of places can be ordered by distance, from where you are or from the capital of a prefecture, and maps show where you are. Your position stays on this device: it is not sent, not stored, and forgotten when you close the page. This works without a signal.',
+          'Lists of guides and of places can be ordered by distance, from where you are or from the capital of a prefecture, and maps show where you are. Your position stays on this device: it is not sent, not stored, and forgotten when you close the page. Offline it works as well.',
         ],
       },
       {
-        ask: 'What is on?',
+        ask: 'How do I find events?',
         answer: [
-          '‘What is on’, in the menu, has it by week and prefecture, also without a signal, and below it a calendar and a feed for your own apps. Days and times are those of Japan. Of what you have saved you are told on the evening before; the settings say whether.',
+          '‘What is on’, in the menu, has it by week and prefecture, also offline, and below it a calendar and a feed for your own apps. Days and times are those of Japan. Of what you have saved you are told on the evening before; the settings say whether.',
           'Whoever writes a guide, news or a place adds the days there. A market that comes every month says so in words.',
         ],
       },
