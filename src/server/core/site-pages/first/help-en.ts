@@ -82,7 +82,7 @@ export const helpEn: HelpTexts = [
     heading: 'On a trip',
     questions: [
       {
-        ask: 'How do I write a trip with stops?',
+        ask: 'How do I make a trip with stops?',
         answer: [
           'Below the text of a guide, ‘Add stops’: up to 30 places in an order, each with a name, a point, a few words, a picture, and how one gets there from the one before. Readers see them with numbers and on a plan, and can put a single stop into a collection.',
           'On a stop, a guide or a place you can tick what is so there: cash only, cards, IC card, reservation, English menu, step-free, coin lockers, and when it is open. The filters of a list find guides and places by it.',
