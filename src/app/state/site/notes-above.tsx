@@ -29,10 +29,11 @@ export function NotesAbove({ notes, heardAt, unread = 0 }: HeldNotes) {
   )
   if (!note) return null
   const close = () => {
-    if (others.length === 0) keepNotesRead(notes)
     setClosed([...closed, note.id + note.changed_at])
+    if (others.length > 0) return
+    keepNotesRead(notes)
     // The button goes with the last one.
-    if (others.length === 0) document.getElementById('main')?.focus({ preventScroll: true })
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
   const { heading } = textOf(note, language)
   const ago = (at: number) => relativeTime(at, now, { lang: language, form: 'long' })
