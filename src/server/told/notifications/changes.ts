@@ -6,10 +6,6 @@ import { gather } from './gather.sql.ts'
 import { notificationsById } from './list.sql.ts'
 import { notificationView } from './view.ts'
 
-const most = serverLimits.changesPerAnswer
-/** Whoever lacks more loads anew, which is less. */
-const mostRows = 5 * most
-
 /**
  * The delta since a cursor. The counter is read first: whatever it counts is committed, since each change locks it. What the member is
  * not shown any more is removed.
@@ -23,6 +19,9 @@ export const changes: Handler<'notifications.changes'> = async ({ query }, { db,
   const { since } = query
   if (since === undefined) return nothing
   if (query.epoch !== epoch || since > rev || since < reset_rev) return { ...nothing, reset: true }
+  const most = serverLimits.changesPerAnswer
+  // Whoever lacks more loads anew, which is less.
+  const mostRows = 5 * most
   const changed = await changedSince(db, viewer.id, { since, most: mostRows + 1 })
   if (changed.length > mostRows) return { ...nothing, reset: true }
   // All that have one revision come together: a cursor can't stand between them.

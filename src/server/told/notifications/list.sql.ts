@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { NotificationType } from '../../../contract/entities/notification.ts'
 import { limits } from '../../../contract/limits.ts'
-import { serverLimits } from '../../../contract/server-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
@@ -56,9 +55,9 @@ export const unreadSince = (
     most,
   })
 
-/** The notifications of `ids`, which one answer has at most, that are shown to the member. */
+/** The notifications of `ids` that are shown to the member. */
 export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
-  readGroups(db, viewer, { where: sql`n.id = ${anyOf(ids, 'uuid')}`, most: serverLimits.changesPerAnswer })
+  readGroups(db, viewer, { where: sql`n.id = ${anyOf(ids, 'uuid')}`, most: ids.length })
 
 /** Of groups of notifications those that are shown to the member and unread, at most as many as are counted. */
 export async function unreadOf<Group extends { type: NotificationType; targetId: string }>(
