@@ -80,9 +80,10 @@ async function loadPage(
     if (held?.done) return
     const asked = await momentNow(mirror, now)
     const loadedNotificationsIds = held?.rows.slice(-limits.loadedIdsMax).map(row => row.id) ?? []
-    const { data } = await client.call('notifications.page', {
+    const { data, nextCursor } = await client.call('notifications.page', {
       query: { selectedNotifications: selection, loadedNotificationsIds },
     })
-    if (await fillNotifications(mirror, data, { selection, first: wanted === 'first', asked })) break
+    const page = { selection, first: wanted === 'first', last: nextCursor === null, asked }
+    if (await fillNotifications(mirror, data, page)) break
   }
 }

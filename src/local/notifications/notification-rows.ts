@@ -89,8 +89,8 @@ async function putNewer(
   await mirror.notifications.bulkPut(newer)
 }
 
-/** A page as it was asked for: the first, or the one below what was held. */
-export type AskedPage = { selection: NotificationSelection; first: boolean; asked: Moment }
+/** A page as it was asked for: the first, or the one below what was held; `last` when nothing is below it. */
+export type AskedPage = { selection: NotificationSelection; first: boolean; last: boolean; asked: Moment }
 
 /**
  * Writes a page of a list. The first page of a list that is to be read anew replaces everything.
@@ -99,7 +99,7 @@ export type AskedPage = { selection: NotificationSelection; first: boolean; aske
 export function fillNotifications(
   mirror: Mirror,
   page: readonly Notification[],
-  { selection, first, asked }: AskedPage,
+  { selection, first, last, asked }: AskedPage,
 ): Promise<boolean> {
   return mirror.transaction('rw', tablesOf(mirror), async () => {
     const list = await mirror.notificationLists.get(selection)
@@ -112,12 +112,14 @@ export function fillNotifications(
     }
     await putNewer(mirror, page, asked.tick, () => true)
     const before = anew ? undefined : list
-    const last = page.at(-1)
-    const end = Math.min(before?.end ?? Number.POSITIVE_INFINITY, last ? Date.parse(last.date_of_notification) : 0)
+    const lowest = page.at(-1)
+    // What a whole list is told of late, as of something that happened before its newest row, has its place in it too.
+    const reached = lowest === undefined || last ? 0 : Date.parse(lowest.date_of_notification)
+    const end = Math.min(before?.end ?? Number.POSITIVE_INFINITY, reached)
     await mirror.notificationLists.put({
       key: selection,
       end,
-      done: before?.done === true || page.length === 0,
+      done: before?.done === true || last,
       fetchedAt: first ? asked.at : (before?.fetchedAt ?? asked.at),
       anew: false,
       changed: before?.changed ?? 0,

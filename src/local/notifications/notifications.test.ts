@@ -61,7 +61,8 @@ class Bell {
     if (!this.online) throw new NoNetwork('cut')
     const data = this.answer(name, input)
     await this.meanwhile(name)
-    return { data: data as never, nextCursor: null }
+    const isFull = name === 'notifications.page' && (data as Notification[]).length === pageSize
+    return { data: data as never, nextCursor: isFull ? 'below' : null }
   }
 
   private answer(name: CallName, input: unknown): unknown {
@@ -169,6 +170,19 @@ test('a group that grows moves to the front, one below what was read waits for i
   expect((await readNotifications(mirror, 'new')).rows[0]?.users_count).toBe(2)
   await sync.loadNotifications('new', 'next')
   expect(await idsOf(mirror)).toEqual([ids[3], ids[4], ids[2], ids[1], ids[0]])
+})
+
+test('what a whole list is told of late has its place in it, and nothing is asked for below', async () => {
+  const { mirror, bell, sync } = aDevice()
+  const [first, second] = [bell.tell(2), bell.tell(4)]
+  await sync.loadNotifications('new', 'first')
+  expect((await readNotifications(mirror, 'new')).done).toBe(true)
+  const late = bell.tell(1)
+  await sync.pullNotifications()
+  expect(await idsOf(mirror)).toEqual([second, first, late])
+  bell.arrived = []
+  await sync.loadNotifications('new', 'next')
+  expect(bell.arrived).toEqual([])
 })
 
 test('what is taken back is gone, and a page that was asked for before does not bring it back', async () => {
