@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyReply } from 'fastify'
 
 /** For reads that are the same for everybody: browsers revalidate each time, shared caches keep them for ten seconds. */
 export const sharedCaching = 'public, no-cache, s-maxage=10, stale-while-revalidate=30'
@@ -17,16 +16,4 @@ const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, ''
 export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
   const known = headers['if-none-match']
   return known?.split(',').some(each => each.trim() === '*' || withoutWeakness(each) === withoutWeakness(etag)) ?? false
-}
-
-/** Sends a JSON answer that is for one asker only. */
-export function sendJson(reply: FastifyReply, { status, json }: { status: number; json: string }): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      vary: 'authorization',
-      'cache-control': privateCaching,
-      'content-type': 'application/json; charset=utf-8',
-    })
-    .send(Buffer.from(json))
 }

@@ -12,7 +12,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { ownTurn } from '../own-turn.ts'
 import { doneOnce } from '../text-work.ts'
 import { type Body, bodyOf } from './body.ts'
-import { sendJson } from './caching.ts'
 import type { Context, Handlers, PictureFile, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
 import { firstAnswer } from './idempotency.sql.ts'
@@ -67,7 +66,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => ownTurn().then(run)) : run())
   if (spec.withdraws) services.forVisitors.withdrawn()
   else if (isSeenByVisitors(name, spec)) services.forVisitors.changed()
-  return sendJson(reply, answer)
+  return reply.sendOwn(answer)
 }
 
 async function answerRequest(

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isKnown } from './caching.ts'
-import { type Encoding, encodingFor } from './encodings.ts'
+import { isKnown, privateCaching } from './caching.ts'
+import { compressed, type Encoding, encodingFor, isCompressible } from './encodings.ts'
 import { securityFor } from './headers.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
@@ -12,6 +12,8 @@ declare module 'fastify' {
      * @param more headers of this reply alone
      */
     sendWritten(answer: WrittenAnswer, more?: Readonly<Record<string, string>>): Promise<FastifyReply>
+    /** Sends a JSON answer that is for one asker only, compressed where that makes it smaller. */
+    sendOwn(answer: { status: number; json: string }): Promise<FastifyReply>
   }
 }
 
@@ -31,7 +33,11 @@ export type Sending = {
   formFor(answer: WrittenAnswer, headers: IncomingHttpHeaders): Form | Promise<Form>
   /** Sends a form. @param more names and values in turn */
   send(response: ServerResponse, form: Form, more: readonly string[]): void
+  /** Of a JSON answer for one asker, the headers that all of these have; `long` where it could be compressed. */
+  ownHead: Record<'short' | 'long', readonly string[]>
 }
+
+const jsonType = 'application/json; charset=utf-8'
 
 /**
  * Makes what sends answers that are kept as bytes, with the headers of each form put together once.
@@ -60,7 +66,11 @@ export function sendingOf(security: Readonly<Record<string, string>>): Sending {
     return form
   }
 
+  const ownHead = (vary: string) =>
+    Object.entries({ ...securityOf(jsonType), 'content-type': jsonType, 'cache-control': privateCaching, vary }).flat()
+
   return {
+    ownHead: { short: ownHead('authorization'), long: ownHead('authorization, accept-encoding') },
     routes: new WeakMap(),
     formFor(answer, headers) {
       if (answer.status === 200 && answer.etag !== null && isKnown(headers, answer.etag))
@@ -80,7 +90,8 @@ export function sendingOf(security: Readonly<Record<string, string>>): Sending {
 }
 
 /**
- * Lets replies send answers that are kept as bytes. They go past the hooks, which would put together the same headers each time.
+ * Lets replies send answers that are kept as bytes, and JSON for one asker. They go past the hooks, which would put together the same headers
+ * each time.
  * @param isLeaving whether connections are closed after their answer
  */
 export function sendWrittenAnswers(fastify: FastifyInstance, sending: Sending, isLeaving: () => boolean): void {
@@ -100,4 +111,24 @@ export function sendWrittenAnswers(fastify: FastifyInstance, sending: Sending, i
       return this
     },
   )
+  fastify.decorateReply('sendOwn', async function (this: FastifyReply, { status, json }) {
+    const { request, raw } = this
+    const bytes = Buffer.byteLength(json)
+    const isLong = isCompressible(bytes, jsonType)
+    const encoding = isLong ? encodingFor(request.headers['accept-encoding']) : 'identity'
+    const body = encoding === 'identity' ? null : await compressed(Buffer.from(json), encoding)
+    const head = isLong ? sending.ownHead.long : sending.ownHead.short
+    raw.writeHead(status, [
+      ...head,
+      // Cookies, which may be several, Node takes as a list.
+      ...Object.entries(this.getHeaders()).flatMap(([name, value]) => [name, value as string]),
+      'content-length',
+      String(body?.length ?? bytes),
+      ...(body === null ? [] : ['content-encoding', encoding]),
+      ...(isLeaving() ? ['connection', 'close'] : []),
+    ])
+    raw.end(body ?? json)
+    this.hijack()
+    return this
+  })
 }
