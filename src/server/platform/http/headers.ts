@@ -47,6 +47,9 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
   'x-frame-options': 'DENY',
 }
+/** The content type of JSON. */
+export const jsonType = 'application/json; charset=utf-8'
+
 /** What only pages have: windows they open, and what their scripts may use. */
 const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
 const policyName = 'content-security-policy'

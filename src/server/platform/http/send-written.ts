@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKnown, privateCaching } from './caching.ts'
 import { compressed, type Encoding, encodingFor, isCompressible } from './encodings.ts'
-import { securityFor } from './headers.ts'
+import { jsonType, securityFor } from './headers.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
@@ -36,8 +36,6 @@ export type Sending = {
   /** Of a JSON answer for one asker, the headers that all of these have; `long` where it could be compressed. */
   ownHead: Record<'short' | 'long', readonly string[]>
 }
-
-const jsonType = 'application/json; charset=utf-8'
 
 /**
  * Makes what sends answers that are kept as bytes, with the headers of each form put together once.

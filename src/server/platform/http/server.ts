@@ -25,7 +25,7 @@ import { mountDocs } from './docs-page.ts'
 import { compressed, encodingFor, isCompressible } from './encodings.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 import type { Handlers } from './handlers.ts'
-import { marked, securityHeaders, setSecurityHeaders } from './headers.ts'
+import { jsonType, marked, securityHeaders, setSecurityHeaders } from './headers.ts'
 import { answerKeptFirst } from './kept-first.ts'
 import { mount } from './mount.ts'
 import { countAddress } from './rates.ts'
@@ -130,7 +130,7 @@ function asHttp(error: CallError): string {
   const json = JSON.stringify(body)
   const lines = Object.entries({
     ...headers,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': jsonType,
     'content-length': Buffer.byteLength(json),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -207,7 +207,7 @@ function sendError(
     call ?? new CallError('internal'),
     preferredLanguage(request.headers['accept-language']),
   )
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.code(status).headers(headers).type(jsonType).send(JSON.stringify(body))
 }
 
 /**

@@ -6,6 +6,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import { sharedCaching } from './caching.ts'
 import { answerVisitor } from './for-visitors.ts'
 import { visitorsContext } from './handlers.ts'
+import { jsonType } from './headers.ts'
 import { JsonOf } from './json-of.ts'
 import type { Found } from './kept-first.ts'
 import { checkOwnId } from './own-ids.ts'
@@ -53,7 +54,7 @@ async function make(mounted: Mounted, request: FastifyRequest, language: Languag
   return writtenAnswer({
     status: spec.status ?? 200,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': jsonType,
       'cache-control': sharedCaching,
       vary: 'authorization',
       ...(cursor === null ? {} : { 'x-next-cursor': cursor }),
