@@ -1,6 +1,7 @@
 /**
  * Holds that the classes of a feature are its own: the sheets of features and state are modules; each of their rules
- * has a class of its own in its selector, as a sheet stays once its screen has been opened; what they say of `:global` classes are those of
+ * has a class of its own in its selector, as a sheet stays once its screen has been opened, and one that may hold for any element makes the
+ * browser style the whole page again when it arrives; what they say of `:global` classes are those of
  * `src/app/ui`. A class that is used is defined, and one that is defined is used. Also finds the rules that scroll sideways without being
  * positioned: what only a screen reader hears is placed absolutely, would not scroll with such a box, and makes the page wider than the
  * window. Samples must be found, which shows that the check can fail, and a least number of sheets that it has read them.
@@ -14,7 +15,7 @@ const leastSheets = 80
 /** Classes of rich texts and of ProseMirror, which no component writes. */
 const foreign = /^(hashtag|mention|ProseMirror.*)$/
 
-/** The classes and highlights that an element and what is around it need, one list for each alternative of a selector. */
+/** The classes that an element and what is around it need, one list for each alternative of a selector. */
 type Names = { own: string[]; global: string[] }
 type Read = { sheet: string; own: Set<string>; global: Set<string>; wrong: string[] }
 
@@ -31,8 +32,6 @@ function alternatives(selector: readonly SelectorComponent[]): Names[] {
   }
   for (const part of selector) {
     if (part.type === 'class') times([{ own: [part.name], global: [] }])
-    if (part.type === 'pseudo-element' && part.kind === 'highlight-function')
-      times([{ own: [`highlight ${part.name}`], global: [] }])
     if (part.type !== 'pseudo-class') continue
     if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') times(part.selectors.flatMap(alternatives))
     if (part.kind === 'global')
@@ -128,8 +127,7 @@ function wrongIn(sheets: ReadonlyMap<string, string>, sources: ReadonlyMap<strin
       if (!shared.has(name)) wrong.push(`${file} writes the class ${name}, which no sheet of src/app/ui knows`)
   for (const { sheet, own, global } of modules.values()) {
     for (const name of own)
-      if (!name.includes(' ') && !usedIn.get(folderOf(sheet))?.has(inCode(name)))
-        wrong.push(`${sheet} defines .${name}, which is not used`)
+      if (!usedIn.get(folderOf(sheet))?.has(inCode(name))) wrong.push(`${sheet} defines .${name}, which is not used`)
     for (const name of global)
       if (!shared.has(name) && !foreign.test(name))
         wrong.push(`${sheet} names :global(.${name}), which src/app/ui does not know`)
@@ -145,7 +143,7 @@ const canary = wrongIn(
     [
       `${one}.module.css`,
       '@layer components { @media print { :global(.row) { color: red } } .one-a { :global(.row) { color: red } } } a { color: red }' +
-        ' .unused:is(:global(.strange), a) { color: red } :is(.one-a, :global(.row)) b { color: red }',
+        ' .unused:is(:global(.strange), a) { color: red } :is(.one-a, :global(.row)) b { color: red } ::highlight(found) { color: red }',
     ],
   ]),
   new Map([
@@ -162,6 +160,7 @@ const expected = [
   `${one}.module.css:1 styles other screens too: .row`,
   `${one}.module.css:1 styles other screens too: elements alone`,
   `${one}.module.css:1 styles other screens too: .row`,
+  `${one}.module.css:1 styles other screens too: elements alone`,
   `${one}.tsx uses s.two, which ${one}.module.css does not define`,
   `${one}.tsx writes the class unknown, which no sheet of src/app/ui knows`,
   `${one}.module.css defines .unused, which is not used`,

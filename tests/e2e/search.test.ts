@@ -188,6 +188,12 @@ test('on the search page the results follow what is typed, without a list', { ta
   await main.getByRole('link', { name: 'See all timeline posts' }).click()
   await expect(main.getByRole('article')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0)
+  const underlined = (of: string) =>
+    page.evaluate(
+      of => getComputedStyle(document.querySelector(of) as Element, '::highlight(found)').textDecorationLine,
+      of,
+    )
+  expect(await underlined('main .post .text')).toBe('underline')
   await page.getByRole('button', { name: 'Clear the search' }).first().click()
   await expect(page).toHaveURL(/\/posts(\?type=timeline)?$/)
 })

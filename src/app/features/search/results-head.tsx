@@ -3,6 +3,7 @@ import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { useTerms } from '../../state/reading/use-terms.ts'
 import { rangesIn } from '../../ui/ranges-in.ts'
+import s from './results.module.css'
 import { TagRoom } from './tag-room.tsx'
 
 /** Above a list of posts that a search has narrowed down: how many tags it has. Marks the hits in the posts below. */
@@ -42,12 +43,14 @@ function useMarks(within: RefObject<Element | null>, terms: readonly SearchTerm[
       frame = requestAnimationFrame(mark)
     }
     const watch = new MutationObserver(later)
+    list.classList.add(`${s.sought}`)
     watch.observe(list, { childList: true, characterData: true, subtree: true })
     later()
     return () => {
       watch.disconnect()
       cancelAnimationFrame(frame)
       marks.delete(name)
+      list.classList.remove(`${s.sought}`)
     }
   }, [within, key])
 }
