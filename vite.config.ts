@@ -125,9 +125,21 @@ function lateEntry(): Plugin {
             return ''
           },
         )
-        return head.replace('</body>', () => `  ${late.join('\n    ')}\n  </body>`)
+        return head.replace('<!--data-->', data => `${data}\n    ${late.join('\n    ')}`)
       },
     },
+  }
+}
+
+/**
+ * Ends the document with a script. As scripts do, it waits for the style sheet, and that the document is parsed waits for it: then Chromium
+ * looks through the fields for what it could fill in, and would lay out the whole page for that, without the sheet.
+ */
+function lastScript(): Plugin {
+  const children = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installing=e})`
+  return {
+    name: 'engawa-last-script',
+    transformIndexHtml: () => [{ tag: 'script', children, injectTo: 'body' }],
   }
 }
 
@@ -214,6 +226,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             keepOldChunks(fileURLToPath(new URL('dist', import.meta.url))),
             buildFile(id),
             lateEntry(),
+            lastScript(),
             stableNames(),
             VitePWA({
               strategies: 'injectManifest',
