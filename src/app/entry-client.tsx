@@ -153,6 +153,7 @@ async function fillShell(): Promise<void> {
   followPage(router)
 }
 
+await nextTask()
 readDisplay()
 keepPagesOverReload()
 await (data && view ? takeOver(view, data.view.at) : fillShell())

@@ -30,6 +30,27 @@ test.each([
   expect(relativeTime(now - ago, now, { lang: 'ja', form: 'long' })).toBe(jaLong)
 })
 
+test('times are written as Intl writes them', () => {
+  const english = (style: 'long' | 'short') => new Intl.RelativeTimeFormat('en-AU', { style })
+  const japanese = new Intl.RelativeTimeFormat('ja', { style: 'narrow' })
+  for (const [unit, length, most, style] of [
+    ['second', s, 59, 'short'],
+    ['minute', m, 59, 'short'],
+    ['hour', h, 23, 'long'],
+    ['day', d, 5, 'long'],
+  ] as const)
+    for (let count = 1; count <= most; count++) {
+      expect(relativeTime(now - count * length, now, { lang: 'en', form: 'long' })).toBe(
+        english(style).format(-count, unit),
+      )
+      expect(relativeTime(now - count * length, now, { lang: 'ja', form: 'short' })).toBe(japanese.format(-count, unit))
+      const seconds = (count * length) / s
+      if (count === 1) continue
+      expect(untilText('en', seconds)).toBe(english('long').format(count, unit))
+      expect(untilText('ja', seconds)).toBe(japanese.format(count, unit))
+    }
+})
+
 test('the date and the year are those of the zone', () => {
   const newYear = Date.parse('2025-01-10T00:00:00Z')
   const then = '2024-12-31T16:00:00Z'

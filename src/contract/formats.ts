@@ -98,48 +98,52 @@ const writtenDay = (language: Language, { year, month, day }: Day, withYear: boo
 /** The short form is for lists and the sidebar (5m), the long one for texts (5 mins ago). */
 export type RelativeForm = 'short' | 'long'
 
-const justNow: Record<Language, string> = { en: 'just now', ja: 'たった今' }
+const nowWords: Record<RelativeForm, Record<Language, string>> = {
+  short: { en: 'now', ja: '今' },
+  long: { en: 'just now', ja: 'たった今' },
+}
 
+/** Units with their seconds, and their names after a count. */
 const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+  ['day', 86_400, '日'],
+  ['hour', 3_600, '時間'],
+  ['minute', 60, '分'],
+  ['second', 1, '秒'],
 ] as const
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /**
  * How long ago something was (PRODUCT 9.2): seconds, minutes, hours and days up to five, then a date, with the year when it is not
  * this one in the given zone. An instant in the future, from a clock that is wrong, counts as now.
  * @param then in milliseconds or as ISO 8601
- * @param now in milliseconds
+ * @param at when it is read, in milliseconds
  * @param options.zone as for {@link dateText}
  */
 export function relativeTime(
   then: number | string,
-  now: number,
+  at: number,
   { lang, form, zone = 'UTC' }: { lang: Language; form: RelativeForm; zone?: string },
 ): string {
-  const seconds = Math.floor((now - new Date(then).getTime()) / 1_000)
-  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['now', 1]
+  const seconds = Math.floor((at - new Date(then).getTime()) / 1_000)
+  const found = units.find(([, each]) => seconds >= each)
+  if (!found) return nowWords[form][lang]
+  const [unit, length, japanese] = found
   const count = Math.floor(seconds / length)
-  if (unit === 'now')
-    return form === 'long'
-      ? justNow[lang]
-      : once(Intl.RelativeTimeFormat, lang, { numeric: 'auto' }).format(0, 'second')
   if (unit === 'day' && count > limits.relativeDays) {
-    const yearOf = (at: number | string) => dayIn(zone, new Date(at))?.year ?? dateText(lang, at, 'year', zone)
-    return dateText(lang, then, yearOf(then) === yearOf(now) ? 'day' : 'date', zone)
+    const yearOf = (moment: number | string) =>
+      dayIn(zone, new Date(moment))?.year ?? dateText(lang, moment, 'year', zone)
+    return dateText(lang, then, yearOf(then) === yearOf(at) ? 'day' : 'date', zone)
   }
-  // As Intl writes a narrow unit.
-  if (form === 'short' && lang === 'en') return `${count}${unit[0]}`
-  // Without 前 a Japanese time would be a duration; its narrow form is the one without a space.
-  const style = lang === 'ja' ? 'narrow' : unit === 'minute' || unit === 'second' ? 'short' : 'long'
-  return once(Intl.RelativeTimeFormat, lang, { style }).format(-count, unit)
+  // As Intl writes it, whose first format takes ten milliseconds as well. Without 前 a Japanese time would be a duration.
+  if (lang === 'ja') return `${count}${japanese}前`
+  if (form === 'short') return `${count}${unit[0]}`
+  return `${counted(count, length > 60 ? unit : unit.slice(0, 3))} ago`
 }
 
 /** How long something still takes, as the end of a sentence: in 12 minutes, 12分後. Rounded up, so that it is over then. */
 export function untilText(language: Language, seconds: number): string {
-  const [unit, length] = units.find(([, each]) => seconds >= 2 * each) ?? ['second', 1]
-  const style = language === 'ja' ? 'narrow' : 'long'
-  return once(Intl.RelativeTimeFormat, language, { style }).format(Math.max(1, Math.ceil(seconds / length)), unit)
+  const [unit, length, japanese] = units.find(([, each]) => seconds >= 2 * each) ?? units[3]
+  const count = Math.max(1, Math.ceil(seconds / length))
+  return language === 'ja' ? `${count}${japanese}後` : `in ${counted(count, unit)}`
 }

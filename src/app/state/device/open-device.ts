@@ -1,5 +1,4 @@
-import { useSnapshot } from 'valtio/react'
-import { proxy, ref } from 'valtio/vanilla'
+import { startTransition, useEffect, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import type { Device } from '../../../local/device/device.ts'
@@ -8,15 +7,11 @@ import { isChunkError } from '../document/chunk-error.ts'
 import { useTakingOver } from '../document/use-taking-over.ts'
 import { noteKnownDevice } from './known-device.ts'
 
-/** valtio follows only the reference: these objects change by themselves and must not be wrapped in proxies. */
-type Ref<T extends object> = ReturnType<typeof ref<T>>
-
-type Seen = { device: Ref<Device> | null; mirror: Ref<Mirror> | null; session: Ref<Session> | null }
-
-const nothing: Seen = { device: null, mirror: null, session: null }
+type Seen = { device: Device | null; mirror: Mirror | null; session: Session | null }
 
 /** The open device as components see it; empty until {@link showDevice} was called. */
-const seen = proxy<Seen>({ ...nothing })
+let seen: Seen = { device: null, mirror: null, session: null }
+const listeners = { device: new Set<() => void>(), mirror: new Set<() => void>(), session: new Set<() => void>() }
 
 let give: (device: Device) => void
 const opened = new Promise<Device>(resolve => {
@@ -73,12 +68,16 @@ export const whenShown = (): Promise<Device> => shown
 /** The device, if it is shown to components by now. */
 export const deviceNow = (): Device | null => seen.device
 
-/** Shows the device to components, and follows its changes of account. To be called once React has taken the document over. */
+/**
+ * Shows the device to components, first in pieces, between which the browser answers touches, then at once whenever its account changes. To
+ * be called once React has taken the document over.
+ */
 export function showDevice(device: Device): void {
   const look = () => {
-    seen.device = ref(device)
-    seen.mirror = ref(device.mirror)
-    seen.session = device.session && ref(device.session)
+    const before = seen
+    seen = { device, mirror: device.mirror, session: device.session }
+    for (const part of ['device', 'mirror', 'session'] as const)
+      if (seen[part] !== before[part]) for (const listener of listeners[part]) listener()
     try {
       // The first script of the next document reads this, so that a member sees no 'Log In' for a moment.
       if (device.session) {
@@ -91,7 +90,7 @@ export function showDevice(device: Device): void {
     }
     document.documentElement.toggleAttribute('data-member', device.session !== null)
   }
-  look()
+  startTransition(look)
   tellShown(device)
   device.subscribe(look)
 }
@@ -108,19 +107,27 @@ function rememberMember(member: boolean): void {
   document.cookie = `member=1; path=/; max-age=${member ? year : 0}; samesite=lax${secure}`
 }
 
-function useSeen() {
-  const now = useSnapshot(seen)
-  return useTakingOver() ? nothing : now
+function useSeen<Part extends keyof Seen>(part: Part): Seen[Part] | null {
+  const takingOver = useTakingOver()
+  const [now, setNow] = useState(() => seen[part])
+  useEffect(() => {
+    const look = () => setNow(() => seen[part])
+    // It may have changed since this was drawn.
+    look()
+    listeners[part].add(look)
+    return () => void listeners[part].delete(look)
+  }, [part])
+  return takingOver ? null : now
 }
 
 /** The open device; null until it is open, and while the server's document is taken over. */
-export const useDevice = (): Device | null => useSeen().device
+export const useDevice = (): Device | null => useSeen('device')
 
 /** The mirror of the current account; null while none is open. */
-export const useMirror = (): Mirror | null => useSeen().mirror
+export const useMirror = (): Mirror | null => useSeen('mirror')
 
 /** Who is signed in on this device; null for a visitor and until it is known. */
-export const useSession = (): Session | null => useSeen().session
+export const useSession = (): Session | null => useSeen('session')
 
 /** The viewer as `contract/policy` wants it. */
 export const viewerOf = (session: Session | null): Viewer =>

@@ -20,10 +20,10 @@ export function Ago({
   const takingOver = useTakingOver()
   const { now, zone } = useClock()
   const { language } = useLanguage()
-  // While a document is taken over its own words stand, which are in UTC; right after that come those in the reader's zone.
+  // While a document is taken over its own words stand, which are in UTC; after that come those in the reader's zone.
   const stands = takingOver && typeof document !== 'undefined'
   const when = stands ? '' : relativeTime(at, now, { lang: language, form, zone })
-  // Another version of Intl may have another word for the same time than the server; that is no reason to draw the page anew.
+  // React finds other words there than it was given; that is no reason to draw the page anew.
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
       {children ? children(when) : when}

@@ -35,6 +35,6 @@ function read(): number {
  */
 export function useClock(): { now: number; zone: string } {
   const { firstNow } = useAppFacts()
-  const shown = useSyncExternalStore(subscribe, read, () => firstNow)
+  const shown = useSyncExternalStore(subscribe, read, read)
   return useTakingOver() ? { now: firstNow, zone: 'UTC' } : { now: shown, zone: ownZone }
 }
