@@ -25,54 +25,55 @@ export type Part =
   | 'yours'
 
 type Texts = Record<string, string>
-type Load = () => Promise<Texts>
+/** Imports a file of texts, which has them as the only thing that it exports. */
+type Load = () => Promise<Readonly<Record<string, Texts>>>
 
 const load: Record<Language, Record<Part | 'first', Load>> = {
   en: {
-    first: async () => first,
-    account: async () => (await import('../../../contract/messages/en/account.ts')).account,
-    admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
-    along: async () => (await import('../../../contract/messages/en/along.ts')).along,
-    collections: async () => (await import('../../../contract/messages/en/collections.ts')).collections,
-    door: async () => (await import('../../../contract/messages/en/door.ts')).door,
-    emergency: async () => (await import('../../../contract/messages/en/emergency.ts')).emergency,
-    install: async () => (await import('../../../contract/messages/en/install.ts')).install,
-    keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
-    moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
-    people: async () => (await import('../../../contract/messages/en/people.ts')).people,
-    phrases: async () => (await import('../../../contract/messages/en/phrases.ts')).phrases,
-    places: async () => (await import('../../../contract/messages/en/places.ts')).places,
-    push: async () => (await import('../../../contract/messages/en/push.ts')).push,
-    reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
-    search: async () => (await import('../../../contract/messages/en/search.ts')).search,
-    signIn: async () => (await import('../../../contract/messages/en/auth.ts')).auth,
-    tunnel: async () => (await import('../../../contract/messages/en/tunnel.ts')).tunnel,
-    welcome: async () => (await import('../../../contract/messages/en/welcome.ts')).welcome,
-    writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
-    yours: async () => (await import('../../../contract/messages/en/yours.ts')).yours,
+    first: async () => ({ first }),
+    account: () => import('../../../contract/messages/en/account.ts'),
+    admin: () => import('../../../contract/messages/en/admin.ts'),
+    along: () => import('../../../contract/messages/en/along.ts'),
+    collections: () => import('../../../contract/messages/en/collections.ts'),
+    door: () => import('../../../contract/messages/en/door.ts'),
+    emergency: () => import('../../../contract/messages/en/emergency.ts'),
+    install: () => import('../../../contract/messages/en/install.ts'),
+    keeping: () => import('../../../contract/messages/en/keeping.ts'),
+    moderation: () => import('../../../contract/messages/en/moderation.ts'),
+    people: () => import('../../../contract/messages/en/people.ts'),
+    phrases: () => import('../../../contract/messages/en/phrases.ts'),
+    places: () => import('../../../contract/messages/en/places.ts'),
+    push: () => import('../../../contract/messages/en/push.ts'),
+    reading: () => import('../../../contract/messages/en/reading.ts'),
+    search: () => import('../../../contract/messages/en/search.ts'),
+    signIn: () => import('../../../contract/messages/en/auth.ts'),
+    tunnel: () => import('../../../contract/messages/en/tunnel.ts'),
+    welcome: () => import('../../../contract/messages/en/welcome.ts'),
+    writing: () => import('../../../contract/messages/en/writing.ts'),
+    yours: () => import('../../../contract/messages/en/yours.ts'),
   },
   ja: {
-    first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
-    account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
-    admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
-    along: async () => (await import('../../../contract/messages/ja/along.ts')).along,
-    collections: async () => (await import('../../../contract/messages/ja/collections.ts')).collections,
-    door: async () => (await import('../../../contract/messages/ja/door.ts')).door,
-    emergency: async () => (await import('../../../contract/messages/ja/emergency.ts')).emergency,
-    install: async () => (await import('../../../contract/messages/ja/install.ts')).install,
-    keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
-    moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,
-    people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
-    phrases: async () => (await import('../../../contract/messages/ja/phrases.ts')).phrases,
-    places: async () => (await import('../../../contract/messages/ja/places.ts')).places,
-    push: async () => (await import('../../../contract/messages/ja/push.ts')).push,
-    reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
-    search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
-    signIn: async () => (await import('../../../contract/messages/ja/auth.ts')).auth,
-    tunnel: async () => (await import('../../../contract/messages/ja/tunnel.ts')).tunnel,
-    welcome: async () => (await import('../../../contract/messages/ja/welcome.ts')).welcome,
-    writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,
-    yours: async () => (await import('../../../contract/messages/ja/yours.ts')).yours,
+    first: () => import('../../../contract/messages/ja/first.ts'),
+    account: () => import('../../../contract/messages/ja/account.ts'),
+    admin: () => import('../../../contract/messages/ja/admin.ts'),
+    along: () => import('../../../contract/messages/ja/along.ts'),
+    collections: () => import('../../../contract/messages/ja/collections.ts'),
+    door: () => import('../../../contract/messages/ja/door.ts'),
+    emergency: () => import('../../../contract/messages/ja/emergency.ts'),
+    install: () => import('../../../contract/messages/ja/install.ts'),
+    keeping: () => import('../../../contract/messages/ja/keeping.ts'),
+    moderation: () => import('../../../contract/messages/ja/moderation.ts'),
+    people: () => import('../../../contract/messages/ja/people.ts'),
+    phrases: () => import('../../../contract/messages/ja/phrases.ts'),
+    places: () => import('../../../contract/messages/ja/places.ts'),
+    push: () => import('../../../contract/messages/ja/push.ts'),
+    reading: () => import('../../../contract/messages/ja/reading.ts'),
+    search: () => import('../../../contract/messages/ja/search.ts'),
+    signIn: () => import('../../../contract/messages/ja/auth.ts'),
+    tunnel: () => import('../../../contract/messages/ja/tunnel.ts'),
+    welcome: () => import('../../../contract/messages/ja/welcome.ts'),
+    writing: () => import('../../../contract/messages/ja/writing.ts'),
+    yours: () => import('../../../contract/messages/ja/yours.ts'),
   },
 }
 
@@ -88,8 +89,8 @@ function loadPart(language: Language, part: Part | 'first'): Promise<void> {
   const name = `${language} ${part}`
   const loading =
     parts.get(name) ??
-    load[language][part]().then(texts => {
-      Object.assign(loaded[language], texts)
+    load[language][part]().then(file => {
+      Object.assign(loaded[language], ...Object.values(file))
     })
   parts.set(name, loading)
   loading.catch(() => parts.delete(name))
