@@ -4,7 +4,9 @@
  * three rounds in which the pages take turns; fails where one is worse than asked for. Needs a build, and a machine that does nothing else;
  * only the blocking that is counted in the processor's time is the same beside other work.
  */
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Trace as LighthouseTrace } from 'lighthouse'
@@ -41,7 +43,10 @@ type Result = {
   power: number
 }
 
-/** Signs in through the form, and waits until the worker is in charge and what the feed shows is kept for the next visit. */
+/**
+ * Signs in through the form, waits until the worker is in charge and what the feed shows is kept for the next visit, and closes the
+ * browser.
+ */
 async function makeReady(port: number, url: string, { email, password }: Account): Promise<void> {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
@@ -57,7 +62,8 @@ async function makeReady(port: number, url: string, { email, password }: Account
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await untilKept(page)
   await page.close()
-  await browser.close()
+  // What it holds is on the disk once it has closed by itself.
+  await (await browser.newBrowserCDPSession()).send('Browser.close')
 }
 
 type TraceEvent = LighthouseTrace['traceEvents'][number] & { tdur?: number }
@@ -75,12 +81,22 @@ function workedOver(events: readonly TraceEvent[]): number {
 /** Audits a page in a browser of its own. @param tries how often it is tried again where the browser recorded no navigation */
 async function audit(target: Target, account: Account, tries = 2): Promise<Result> {
   const { url, who } = target
-  const chrome = await launch({
-    chromePath: chromium.executablePath,
-    chromeFlags: ['--headless=new', ...chromium.args],
-  })
+  const userDataDir = mkdtempSync(join(tmpdir(), 'engawa-lighthouse-'))
+  const open = () =>
+    launch({
+      chromePath: chromium.executablePath,
+      chromeFlags: ['--headless=new', ...chromium.args],
+      userDataDir,
+    })
+  if (who === 'member') {
+    // In a browser of its own: what it leaves in the memory of a page's process would count as work of the next page.
+    const before = await open()
+    const ended = once(before.process, 'exit')
+    await makeReady(before.port, url, account)
+    await ended
+  }
+  const chrome = await open()
   try {
-    if (who === 'member') await makeReady(chrome.port, url, account)
     const result = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
@@ -101,7 +117,10 @@ async function audit(target: Target, account: Account, tries = 2): Promise<Resul
       power: environment.benchmarkIndex,
     }
   } finally {
+    const ended = once(chrome.process, 'exit')
     chrome.kill()
+    await ended
+    rmSync(userDataDir, { recursive: true, force: true })
   }
 }
 
