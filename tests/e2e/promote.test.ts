@@ -42,6 +42,15 @@ test('@axe an admin books a place, a second post for it is refused, and a visito
   await expect(slots(page).getByRole('alert')).toContainText(`Place ${place} is taken by “${first}”`)
   await expectAccessible(page)
 
+  const preview = slots(page).locator('[data-theme]')
+  for (const [theme, paper] of [
+    ['Dark', 'rgb(15, 20, 28)'],
+    ['Light', 'rgb(251, 250, 245)'],
+  ] as const) {
+    await slots(page).getByRole('radio', { name: theme, exact: true }).check()
+    await expect(preview).toHaveCSS('background-color', paper)
+  }
+
   const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
   await visitor.goto('/')
   const promoted = visitor.getByRole('region', { name: 'Promoted' })

@@ -42,13 +42,13 @@ test('the style sheet has what was replaced, and more contrast for who asks for 
   ).toMatchInlineSnapshot(`
     "@supports (color: light-dark(#000, #fff)) {
       @layer tokens {
-        :root {
+        :root, [data-theme] {
           --ink-2: light-dark(#333333, #cccccc);
           --read: ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", "Arial Rounded MT Bold", "Yu Gothic UI", "Noto Sans JP", sans-serif;
           --s-1: 0.5rem;
         }
         @media (prefers-contrast: more) {
-          :root {
+          :root, [data-theme] {
             --line: var(--edge);
             --ink-2: var(--ink);
             --ink-3: light-dark(#333333, #cccccc);

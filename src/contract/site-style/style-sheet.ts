@@ -26,10 +26,10 @@ export function styleSheetOf(values: StyleValues): string {
   const second = `light-dark(${colourIn(values, 'ink-2', 'light')}, ${colourIn(values, 'ink-2', 'dark')})`
   return `@supports (color: light-dark(#000, #fff)) {
   @layer tokens {
-    :root {
+    :root, [data-theme] {
 ${lines.join('')}    }
     @media (prefers-contrast: more) {
-      :root {
+      :root, [data-theme] {
         --line: var(--edge);
         --ink-2: var(--ink);
         --ink-3: ${second};

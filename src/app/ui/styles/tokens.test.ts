@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import css from './tokens.css?raw'
 
-/** The tokens of the first `:root` rule, by their names without the dashes. */
-const declared = [...(/:root \{([\s\S]*?)\n {2}\}/.exec(css)?.[1] ?? '').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
-  ([, name = '', value = '']) => ({ name, value: value.trim().replace(/\s+/g, ' ') }),
+/** The tokens of the rules for every window, by their names without the dashes. */
+const declared = [...css.matchAll(/^ {2}(?::root|\[data-theme\]) \{([\s\S]*?)\n {2}\}/gm)].flatMap(([, rule = '']) =>
+  [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({
+    name,
+    value: value.trim().replace(/\s+/g, ' '),
+  })),
 )
 
 const long = (hex: string) => (hex.length <= 5 ? `#${[...hex.slice(1)].map(each => each + each).join('')}` : hex)
