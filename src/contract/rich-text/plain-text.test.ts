@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromPlain } from './from-plain.ts'
-import { cutShort, firstWords, plainText } from './plain-text.ts'
+import { cutShort, firstWords, plainText, readerText } from './plain-text.ts'
 import { textLength, visibleLength } from './text-length.ts'
+import type { RichRun } from './tree.ts'
+import { writeCanonical } from './write-canonical.ts'
 
 test('the plain text is what was typed, without markup', () => {
   expect(plainText(fromPlain('One **two** & <three>\nfour\n\n#five ｜六《ろく》'))).toBe(
@@ -26,6 +29,83 @@ test('the first words of a long text are those of its beginning', () => {
     for (const max of [5, 20, 31, 32, 33, 80, 240])
       expect(firstWords(html, max)).toBe(firstWords(fromPlain(Array(parts).fill(sentence).join(' ')), max))
   }
+})
+
+/** The first words, of a text that is read whole. */
+function firstOfAll(html: string, max: number): string {
+  const line = readerText(html).replace(/\s+/gu, ' ').trim()
+  const letters = [...line]
+  if (letters.length <= max) return line
+  const head = letters.slice(0, max - 1).join('')
+  const atWord = /^(.*[^\s、。,;:])(?=[\s、。,;:])/su.exec(`${head}${letters[max - 1]}`)?.[1]
+  return cutShort(atWord !== undefined && atWord.length > head.length / 2 ? atWord : head)
+}
+
+const words = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+      fc.constantFrom(
+        ...['&', '<', '>', '"', '&amp;', '<span class="mention">', '😀', '👩‍👩‍👧‍👦', '\ud83d', '\ude00', 'か\u3099'],
+        ...[
+          '｜',
+          '《',
+          '》',
+          '｜縁側《えんがわ》',
+          '｜',
+          ' ',
+          '  ',
+          '\u3000',
+          ', ',
+          '。',
+          'good.jp',
+          'word ',
+          '京都の紅葉',
+        ],
+      ),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map(parts => parts.join(''))
+const runs: fc.Arbitrary<readonly RichRun[]> = fc.array(
+  fc.record({ text: words, strong: fc.boolean(), em: fc.boolean() }),
+  { minLength: 1, maxLength: 3 },
+)
+const inline = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('text' as const), runs }) },
+  fc.constant({ type: 'break' as const }),
+  fc.record({
+    type: fc.constant('link' as const),
+    href: fc.constantFrom('https://evil.example/', 'https://good.jp/?a=1&b'),
+    runs,
+  }),
+  fc.record({ type: fc.constant('hashtag' as const), tag: fc.constant('#x'), runs }),
+  fc.record({ type: fc.constant('mention' as const), userTag: fc.constant('x'), runs }),
+)
+const paragraph = fc.record({
+  type: fc.constant('paragraph' as const),
+  children: fc.array(inline, { minLength: 1, maxLength: 6 }),
+})
+
+test('a reading that goes on where reading ends is none of the first words', () => {
+  const base = '縁'.repeat(30)
+  for (const before of [0, 3, 9]) {
+    const html = fromPlain(`${'山'.repeat(before)}｜${base}《${'え'.repeat(60)}》${'川'.repeat(40)}`)
+    expect(firstWords(html, 10)).toBe(`${('山'.repeat(before) + base).slice(0, 9)}…`)
+  }
+})
+
+test('the first words are the same as those of a text that is read whole, whatever stands where reading ends', () => {
+  fc.assert(
+    fc.property(
+      fc.array(paragraph, { maxLength: 4 }).map(writeCanonical),
+      fc.integer({ min: 2, max: 160 }),
+      (html, max) => {
+        expect(firstWords(html, max)).toBe(firstOfAll(html, max))
+      },
+    ),
+    { numRuns: 3_000 },
+  )
 })
 
 test.each([

@@ -29,11 +29,17 @@ export function firstWords(html: string, max: number): string {
 
 type Line = { line: string; letters: string[] }
 
-/** A text on one line; of a long one only so many paragraphs that it has more than `most` letters. */
+/** How many letters a mark that was cut before its end is read as at most: all of a `<span class="mention">` but one. */
+const cutMark = 21
+
+/** A text on one line; of a long one only so much that its first letters are the same, and that it has more than `most`. */
 function beginningOf(html: string, most: number): Line {
-  for (let end = endOfParagraph(html, most); end < html.length; end = endOfParagraph(html, 2 * end)) {
+  let end = 2 * most + cutMark
+  // Both say only at their end what they are read as.
+  if (/｜|<a /.test(html.slice(0, end))) end = endOfParagraph(html, most)
+  for (; end < html.length; end = endOfParagraph(html, 2 * end)) {
     const beginning = onOneLine(html.slice(0, end))
-    if (beginning.letters.length > most) return beginning
+    if (beginning.letters.length > most + cutMark) return beginning
   }
   return onOneLine(html)
 }

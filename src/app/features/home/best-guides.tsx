@@ -1,4 +1,4 @@
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -38,7 +38,7 @@ export function BestGuides({ guides, count }: { guides: readonly PostView[]; cou
                 <Mixed>{post.post_title}</Mixed>
               </h3>
               <small>
-                <bdi>{post.author.username}</bdi> · {text('post.minutes', { count: readingMinutes(post.post_text) })}
+                <bdi>{post.author.username}</bdi> · {text('post.minutes', { count: minutesOf(post) })}
               </small>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { HomeWords } from '../../../contract/entities/site-page.ts'
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -52,7 +52,7 @@ export function Hello({
             <b lang={writtenIn(guide.post_title)}>
               <Mixed>{guide.post_title}</Mixed>
             </b>
-            <span className="num">{text('post.minutes', { count: readingMinutes(guide.post_text) })}</span>
+            <span className="num">{text('post.minutes', { count: minutesOf(guide) })}</span>
           </span>
         </Link>
       )}

@@ -1,5 +1,6 @@
+import { oncePer } from '../../../contract/once-per.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -17,20 +18,22 @@ const lettersShown = 110
 export const hrefOf = (post: PostView): string => `/posts/${encodeURIComponent(post.post_slug)}`
 
 /** What stands for a post in a line: its title, or the first words of a post without one. */
-export const lineOf = (post: PostView): string =>
-  post.post_title === '' ? firstWords(post.post_text, lettersShown) : post.post_title
+export const lineOf = oncePer((post: PostView) =>
+  post.post_title === '' ? firstWords(post.post_text, lettersShown) : post.post_title,
+)
 
 /** A post on home in a few lines: title or first words, kind, author and time, a small picture. All of it is one link. */
 export function PostLine({ post }: { post: PostView }) {
   const text = useText()
   const titled = post.post_title !== ''
+  const line = lineOf(post)
   const kind = text(`post.kind.${post.type}`)
   return (
     <article className={s.homeLine}>
       <Link href={hrefOf(post)}>
         <div>
-          <h3 className={titled ? `t ${s.titled}` : 't'} lang={writtenIn(lineOf(post))}>
-            <Mixed>{lineOf(post)}</Mixed>
+          <h3 className={titled ? `t ${s.titled}` : 't'} lang={writtenIn(line)}>
+            <Mixed>{line}</Mixed>
           </h3>
           <small>
             {post.type === 'timeline' ? <span>{kind}</span> : <Kind kind={post.type}>{kind}</Kind>}
@@ -38,7 +41,7 @@ export function PostLine({ post }: { post: PostView }) {
               <bdi>{post.author.username}</bdi>
             </span>
             {post.type === 'guide' ? (
-              <span>{text('post.minutes', { count: readingMinutes(post.post_text) })}</span>
+              <span>{text('post.minutes', { count: minutesOf(post) })}</span>
             ) : (
               <Ago at={post.post_date_created} />
             )}
