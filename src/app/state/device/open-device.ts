@@ -73,11 +73,11 @@ export const deviceNow = (): Device | null => seen.device
  * be called once React has taken the document over.
  */
 export function showDevice(device: Device): void {
-  const look = () => {
+  const look = (tell: (listener: () => void) => void) => {
     const before = seen
     seen = { device, mirror: device.mirror, session: device.session }
     for (const part of ['device', 'mirror', 'session'] as const)
-      if (seen[part] !== before[part]) for (const listener of listeners[part]) listener()
+      if (seen[part] !== before[part]) for (const listener of listeners[part]) tell(listener)
     try {
       // The first script of the next document reads this, so that a member sees no 'Log In' for a moment.
       if (device.session) {
@@ -90,9 +90,10 @@ export function showDevice(device: Device): void {
     }
     document.documentElement.toggleAttribute('data-member', device.session !== null)
   }
-  startTransition(look)
+  // Each in a transition of its own, which React draws together: it takes many updates within one for a mistake.
+  look(startTransition)
   tellShown(device)
-  device.subscribe(look)
+  device.subscribe(() => look(listener => listener()))
 }
 
 const year = 365 * 86_400
