@@ -4,7 +4,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { clock } from '../wire/clock.ts'
 import type { BackgroundPictures } from './background-pictures.ts'
 import type { KeepOptions } from './keep.ts'
-import { changeList, type KeptList, keptLists, wantPosts } from './kept-lists.ts'
+import { changeList, type KeptList, keptLists, noteRead } from './kept-lists.ts'
 import { keptBytes } from './kept-pictures.ts'
 import { listedIds, loadListPage, readListRow } from './list-source.ts'
 import type { NeededPicture } from './needs.ts'
@@ -63,10 +63,7 @@ async function readList(
 ): Promise<{ ids: string[]; read: number }> {
   const { key, most, ids: before } = list
   const look = () => readListRow(mirror, key)
-  const note = async (ids: string[], read = list.read) => {
-    await wantPosts(mirror, list, ids)
-    await changeList(mirror, key, () => ({ ids, read }))
-  }
+  const note = (ids: string[], read = list.read) => noteRead(mirror, list, { ids, read })
   let row = await look()
   let page: 'first' | 'next' = row && isFresh(row, list) ? 'next' : 'first'
   while (page === 'first' || (row && !row.done && listedIds(row).length < most)) {

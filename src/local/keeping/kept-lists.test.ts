@@ -227,6 +227,20 @@ test('a list that is removed while it loads asks for nothing more', async () => 
   expect(await mirror.keeping.count()).toBe(0)
 })
 
+test('a list that is removed while its first page comes keeps no post of that', async () => {
+  const { mirror, server, caches, run } = aDevice()
+  await keepList(mirror, chosen)
+  const sync = createSync({ mirror, client: server, session: () => someone })
+  const loadFeed: typeof sync.loadFeed = async (...asked) => {
+    const loaded = await sync.loadFeed(...asked)
+    await dropList(mirror, key, caches)
+    return loaded
+  }
+  expect(await run({ sync: { ...sync, loadFeed } })).toBe('whole')
+  expect(await mirror.posts.count()).toBeGreaterThan(0)
+  expect(await mirror.keeping.count()).toBe(0)
+})
+
 test('without pictures none is loaded, unless something else wants them', async () => {
   const { mirror, guides, run, pictures } = aDevice()
   const [, second] = guides

@@ -82,18 +82,34 @@ export async function renewList(mirror: Mirror, key: string): Promise<void> {
 export const dropList = (mirror: Mirror, key: string, caches?: RoomCaches): Promise<void> =>
   letGo(
     mirror,
-    async () => {
-      await mirror.transaction('rw', mirror.meta, async () => {
+    () =>
+      mirror.transaction('rw', listTables(mirror), async () => {
         const left = (await keptLists(mirror)).filter(each => each.key !== key)
         await mirror.meta.put({ key: keptKeys.lists, value: left })
-      })
-      await wantPosts(mirror, { key, pictures: true }, [])
-    },
+        await wantPosts(mirror, { key, pictures: true }, [])
+      }),
     caches,
   )
 
+/**
+ * Notes which posts a list has as far as it was read, and keeps those. Nothing where it was let go while it was read: what it wants then
+ * nothing would ever free.
+ */
+export const noteRead = (
+  mirror: Mirror,
+  list: KeptList,
+  { ids, read }: Pick<KeptList, 'ids' | 'read'>,
+): Promise<void> =>
+  mirror.transaction('rw', listTables(mirror), async () => {
+    if (!(await keptLists(mirror)).some(each => each.key === list.key)) return
+    await wantPosts(mirror, list, ids)
+    await changeList(mirror, list.key, () => ({ ids, read }))
+  })
+
+const listTables = ({ meta, keeping, posts }: Mirror) => [meta, keeping, posts]
+
 /** Says which posts are kept whole for a list: those that the mirror holds of these. */
-export async function wantPosts(
+async function wantPosts(
   mirror: Mirror,
   { key, pictures }: Pick<KeptList, 'key' | 'pictures'>,
   ids: readonly string[],
