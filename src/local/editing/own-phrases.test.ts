@@ -1,11 +1,17 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OutputOf } from '../../contract/calls/index.ts'
+import type { Session } from '../../contract/entities/session.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { claim } from '../outbox/command-states.ts'
 import { noteShared, pullDrafts, readElsewhere } from '../settings/draft-copies.ts'
-import { ownPhraseKey, ownPhrasesKnown, pullOwnPhrases, readOwnPhrases } from '../settings/own-phrases.ts'
+import { ownPhraseKey, ownPhrasesKnown, readOwnPhrases } from '../settings/own-phrases.ts'
 import { newMirror, someone } from '../testing/rows.ts'
+import type { Client } from '../wire/client.ts'
+import type { LoadContext } from '../wire/load-context.ts'
+import { pullOwnPhrases } from './follow-own-phrases.ts'
+import { loadDrafts } from './load-drafts.ts'
 import { deleteOwnPhrase, saveOwnPhrase } from './own-phrases.ts'
 import { isOnServer } from './shared-drafts.ts'
 
@@ -86,4 +92,64 @@ test('an answer from before a card was sent deletes neither that card nor one th
   await send(mirror, 5)
   await pull(mirror, [], askedAgain)
   expect(await cardsOf(mirror)).toEqual([other])
+})
+
+/** What was queued is dropped, as what is quiet is once it is refused. */
+const refuseAll = (mirror: Mirror) => mirror.outbox.clear()
+
+test('what the server never got of a card, though nothing waits any more, is found with the next look', async () => {
+  const mirror = aMirror()
+  const id = await saveOwnPhrase(mirror, someone, card)
+  const key = ownPhraseKey(id)
+  expect(await pull(mirror, [])).toEqual([])
+  await refuseAll(mirror)
+  expect(await pull(mirror, [])).toEqual([key])
+  await saveOwnPhrase(mirror, someone, card, id)
+  const first = await send(mirror, 4)
+  expect(await pull(mirror, first)).toEqual([])
+  await saveOwnPhrase(mirror, someone, other, id)
+  expect(await pull(mirror, first)).toEqual([])
+  await refuseAll(mirror)
+  expect(await pull(mirror, first)).toEqual([key])
+  expect(await cardsOf(mirror)).toEqual([other])
+  await deleteOwnPhrase(mirror, someone, id)
+  expect(await pull(mirror, first)).toEqual([])
+  await refuseAll(mirror)
+  expect(await pull(mirror, first)).toEqual([key])
+  expect(await cardsOf(mirror)).toEqual([])
+})
+
+test('a look sends again what the server never got of cards', async () => {
+  const [mirror, session] = [aMirror(), () => someone as Session]
+  const kept: Kept[] = []
+  const client = { call: async () => ({ data: kept }) } as unknown as Client
+  const look = () => loadDrafts({ mirror, client, session } as unknown as LoadContext)
+  const kinds = async () => (await commandsOf(mirror)).map(each => each.kind)
+  const id = await saveOwnPhrase(mirror, someone, card)
+  await refuseAll(mirror)
+  await look()
+  expect(await kinds()).toEqual(['settings.saveDraft'])
+  kept.push(...(await send(mirror, 4)))
+  await look()
+  expect(await kinds()).toEqual([])
+  await deleteOwnPhrase(mirror, someone, id)
+  await refuseAll(mirror)
+  await look()
+  expect(await kinds()).toEqual(['settings.deleteDraft'])
+})
+
+test('a card is kept and queued, or neither, and so is its deletion', async () => {
+  const mirror = aMirror()
+  const fails = () => {
+    throw new Error('the store gives up')
+  }
+  mirror.outbox.hook('creating', fails)
+  await expect(saveOwnPhrase(mirror, someone, card)).rejects.toThrow('the store gives up')
+  expect(await cardsOf(mirror)).toEqual([])
+  mirror.outbox.hook('creating').unsubscribe(fails)
+  const id = await saveOwnPhrase(mirror, someone, card)
+  await send(mirror, 4)
+  mirror.outbox.hook('creating', fails)
+  await expect(deleteOwnPhrase(mirror, someone, id)).rejects.toThrow('the store gives up')
+  expect(await cardsOf(mirror)).toEqual([card])
 })

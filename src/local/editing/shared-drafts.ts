@@ -33,9 +33,21 @@ export async function shareDraft(
   now = clock.now(),
   soon = false,
 ): Promise<void> {
+  if (sharedPlace.test(key)) await share(mirror, key, await draftId(key), user, now, soon)
+}
+
+/** As {@link shareDraft}, with the id that {@link draftId} gives: a transaction can't wait for that. */
+export async function share(
+  mirror: Mirror,
+  key: string,
+  id: string,
+  user: Writer,
+  now: number,
+  soon: boolean,
+): Promise<void> {
   const draft = await mirror.drafts.get(key)
-  if (!draft || !sharedPlace.test(key)) return
-  const [{ content, left }, id] = [withoutPictures(draft.content), await draftId(key)]
+  if (!draft) return
+  const { content, left } = withoutPictures(draft.content)
   const text = JSON.stringify({ key, content, base: draft.base, picturesLeft: left } satisfies Sent)
   if (text.length > maxContentLength) return
   const before = (await queuedSavesOf(mirror, id))[0]
@@ -84,7 +96,8 @@ export async function unshareDraft(mirror: Mirror, key: string, user: Writer, no
   if (sharedPlace.test(key)) await unshare(mirror, key, await draftId(key), user, now)
 }
 
-async function unshare(mirror: Mirror, key: string, id: string, user: Writer, now: number): Promise<void> {
+/** As {@link unshareDraft}, with the id that {@link draftId} gives. */
+export async function unshare(mirror: Mirror, key: string, id: string, user: Writer, now: number): Promise<void> {
   await mirror.transaction('rw', writeTables(mirror), async () => {
     const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
     const waiting = await queuedSavesOf(mirror, id)
