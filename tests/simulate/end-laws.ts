@@ -6,13 +6,16 @@ import { type Answers, differences, type Tables } from '../long/held-and-stored.
 import { onAnotherDevice } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { hasNewer, hasOwn } from './directed.ts'
 import { endFaults } from './faults.ts'
 import { holdForeseen } from './foreseen.ts'
 import type { Deletion, Typed } from './history.ts'
+import { holdListsAtEnd } from './kept-lists.ts'
 import { holdLive } from './live.ts'
 import type { Asked } from './network.ts'
 import { holdNotesAtEnd } from './notes.ts'
 import { notOnce } from './once.ts'
+import { holdCardsAtEnd } from './own-cards.ts'
 import { holdRefusals } from './refusals.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { storedBy } from './stored.ts'
@@ -27,7 +30,9 @@ export async function holdAtEnd(world: World): Promise<void> {
   await holdQuiet(world)
   await holdOnce(world)
   await holdMirrors(world)
-  if (world.hasNewer && world.history.broken.length === 0) await holdNotesAtEnd(world)
+  if (hasNewer(world.seed) && world.history.broken.length === 0) await holdNotesAtEnd(world)
+  if (hasOwn(world.seed) && world.history.broken.length === 0) await holdCardsAtEnd(world)
+  if (hasOwn(world.seed) && world.history.broken.length === 0) await holdListsAtEnd(world)
   // A tab that sleeps holds up the deletion of what it has open: a browser wakes it, or ends it.
   for (const { tabs } of world.devices) for (const tab of tabs) tab.isFrozen = false
   await world.scheduler.settle(world.scheduler.time + minute)

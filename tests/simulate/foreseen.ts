@@ -2,7 +2,8 @@ import type { Command } from '../../src/local/command/command.ts'
 import { numbersFrom } from '../support/chance.ts'
 import { changesAgain, plain, type Screens } from '../support/shown.ts'
 import { writes } from './acts.ts'
-import { newerWrites } from './newer-acts.ts'
+import { hasNewer } from './directed.ts'
+import { newerActs, newerOf } from './newer-acts.ts'
 import { differing, screensAt } from './shown-laws.ts'
 import type { Tab } from './sim-device.ts'
 import { readAll, readScreens, type World } from './world.ts'
@@ -36,15 +37,15 @@ const [begun, about] = [
 /** Of all that there is the latest. */
 const latest: Draw = (_, below) => below - 1
 
-const all = { ...writes, ...newerWrites }
+const all = { ...writes, ...newerActs }
 
 /** One act, and what is done after it: the same once more, perhaps to the same thing, or something about what it began. */
-function twoActs({ scheduler, hasNewer }: World): [first: string, then: string, draw: Draw, drawThen: Draw] {
+function twoActs({ scheduler, seed }: World): [first: string, then: string, draw: Draw, drawThen: Draw] {
   const at = scheduler.draw(0, 3 * begun.length)
   const [like, other] = [scheduler.draw(0, 1_000_000), numbersFrom(scheduler.draw(0, 1_000_000))]
   const [first, then] = [begun[at], about[at]]
   if (first && then) return [first, then, numbersFrom(like), latest]
-  const acts = Object.keys(hasNewer && scheduler.draw(0, 2) === 0 ? newerWrites : writes)
+  const acts = Object.keys(hasNewer(seed) && scheduler.draw(0, 2) === 0 ? newerOf(seed).writes : writes)
   const act = acts[scheduler.draw(0, acts.length)] ?? ''
   let same = scheduler.draw(0, 4)
   const [draw, again] = [numbersFrom(like), numbersFrom(like)]

@@ -1,6 +1,7 @@
 import { callList } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Asked, RequestFault } from './network.ts'
+import type { OwnCard } from './own-cards.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
 
@@ -97,6 +98,10 @@ export class History {
   readonly triedAgain = new Set<string>()
   /** What edits of posts set beside their texts, in their order, by words that nothing else has. */
   readonly edits: { device: SimDevice; wiped: number; of: string; field: string; words: string }[] = []
+  /** Whose comments a device freed, as `device post`: they are read anew when one looks. */
+  readonly freed = new Set<string>()
+  /** Members' own cards, by id. */
+  readonly cards = new Map<string, OwnCard>()
   /** What the server has answered to writes that it took. */
   readonly #taken: string[] = []
   /** The keys of what was taken back before it was ever sent. */

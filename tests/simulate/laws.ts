@@ -10,9 +10,12 @@ import { keptKey } from '../../src/local/outbox/queue.ts'
 import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
 import { readPost } from '../../src/local/posts/read-posts.ts'
 import { holdApart, holdRemembered } from './apart-laws.ts'
+import { hasNewer, hasOwn } from './directed.ts'
 import { holdEdits } from './edited.ts'
 import { type Typed, wordsOn } from './history.ts'
+import { holdWanted } from './kept-lists.ts'
 import { holdNotes } from './notes.ts'
+import { holdCards } from './own-cards.ts'
 import { holdCleared, holdDeleted, holdOnceShown, holdRefused, holdUnread } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { versionOf } from './versions.ts'
@@ -152,6 +155,7 @@ export async function look(world: World, device: SimDevice): Promise<void> {
     for (const [id, was] of before.things) {
       const now = things.get(id)
       const typed = history.typed.get(id)
+      if (history.freed.has(`${device.name} ${was.within}`)) continue
       if (!now && !typed?.removed && !isTakenAway(world, me, was) && !(await isFurtherBack(device, tab, was)))
         history.breaks(
           'nothing shown vanishes',
@@ -162,6 +166,7 @@ export async function look(world: World, device: SimDevice): Promise<void> {
     }
   seenOn.set(device, { token, wiped: device.wiped, things })
   for (const typed of history.typed.values()) {
+    if (history.freed.has(`${device.name} ${typed.within}`)) continue
     if (!isDue(typed, { device, token }) || isTakenAway(world, me, { ...typed, author: me })) continue
     const found = shown.find(({ id }) => id === typed.id)
     const was = before?.things.get(typed.id)
@@ -177,7 +182,9 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   await holdCleared(world, tab, queued)
   await holdRefused(world, device, tab, queued)
   await holdStored(world, device, tab)
-  if (world.hasNewer) await holdNotes(world, device, tab)
+  if (hasNewer(world.seed)) await holdNotes(world, device, tab)
+  if (hasOwn(world.seed)) await holdCards(world, device, tab)
+  if (hasOwn(world.seed)) await holdWanted(world, device, tab)
   await holdApart(world, device, tab)
   holdRemembered(world, device)
 }

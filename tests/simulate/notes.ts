@@ -139,6 +139,10 @@ async function getsToKnow(world: World, tab: Tab, draw: Draw): Promise<void> {
   await joins(world, tab)
   await world.scheduler.stepOf(({ label }) => label === `${tab.name} is told of content`)
   await untilAnswered(world, tab.of)
+  const isOnItsWay = world.scheduler.pending.some(({ label }) =>
+    label.startsWith(`${tab.of.name} GET /api/get_changes`),
+  )
+  if (isOnItsWay) return
   const answers = world.history.asked.slice(before).filter(each => each.device === tab.of.name)
   if (answers.some(({ kind, status }) => kind === 'app.changes' && status === 200))
     await holdHeard(world, tab, 'is told')

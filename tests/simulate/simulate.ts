@@ -3,14 +3,14 @@ import { numbersFrom } from '../support/chance.ts'
 import type { TestServer } from '../support/server.ts'
 import { actWith } from './acting.ts'
 import { looks, turns, writes } from './acts.ts'
-import { directedSteps, hasNewer, isDirected } from './directed.ts'
+import { directedSteps, hasNewer, hasOwn, isDirected } from './directed.ts'
 import { holdAtEnd } from './end-laws.ts'
 import { faults as ofToday } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
 import { moreWrites } from './more-acts.ts'
 import { type Asked, requestFaults } from './network.ts'
-import { newerActs, newerOfToday, newerRaces, newerWrites } from './newer-acts.ts'
+import { newerActs, newerOf, newerOfToday } from './newer-acts.ts'
 import { directedRaces, loneRaces, races } from './races.ts'
 import type { SimDevice } from './sim-device.ts'
 import { beginAgain } from './site-faults.ts'
@@ -48,8 +48,6 @@ const acts: typeof writes = {
   ...races,
   ...loneRaces,
   ...turns,
-  ...newerWrites,
-  ...newerRaces,
   ...newerActs,
 }
 /** What these call is today's, and of another store than an older tab's; or it shows an error that only today's client is rid of. */
@@ -67,8 +65,8 @@ export function stepsOf(seed: number, build: string | null = null): Step[] {
   if (build !== null) return withUpdates(mixedSteps(seed), seed)
   if (!isDirected(seed)) return mixedSteps(seed)
   // The newer ones are few, and have every other of these seeds.
-  const isOfNewer = hasNewer(seed) && seed % 2 === 0
-  return directedSteps(seed, Object.keys(isOfNewer ? newerRaces : { ...races, ...loneRaces }))
+  if (!hasNewer(seed) || seed % 2 === 1) return directedSteps(seed, Object.keys({ ...races, ...loneRaces }))
+  return directedSteps(seed, Object.keys(newerOf(seed).races), hasOwn(seed) ? Math.floor(seed / 6) : undefined)
 }
 
 /** Steps of all kinds. */
@@ -80,14 +78,14 @@ function mixedSteps(seed: number): Step[] {
   const [written, ofRequests, others] = [half(often), half(requestFaults), half(siteFaults)]
   const pick = () => draw(0, 1_000_000)
   const isNewer = hasNewer(seed)
+  const newer = newerOf(seed)
   return Array.from({ length: draw(60, 121) }, (): Step => {
     const kind = draw(0, 100)
     const device = draw(0, 12)
-    if (isNewer && kind < 16) return { act: one(Object.keys(newerWrites)), device, tab: draw(0, 2), pick: pick() }
-    if (isNewer && kind >= 92) return { act: one(Object.keys(newerActs)), device, tab: draw(0, 2), pick: pick() }
+    if (isNewer && kind < 16) return { act: one(Object.keys(newer.writes)), device, tab: draw(0, 2), pick: pick() }
+    if (isNewer && kind >= 92) return { act: one(Object.keys(newer.acts)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 31) return { act: one(written), device, tab: draw(0, 2), pick: pick() }
-    if (kind < 38)
-      return { act: one(Object.keys({ ...races, ...(isNewer && newerRaces) })), device, tab: draw(0, 2), pick: pick() }
+    if (kind < 38) return { act: one(Object.keys({ ...races, ...newer.races })), device, tab: draw(0, 2), pick: pick() }
     if (kind < 44) return { act: one(Object.keys(looks)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 46) return { act: one(Object.keys(turns)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 58) {

@@ -9,7 +9,6 @@ import { get, type Member, newWord } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { loadScreens, type Scene } from '../support/shown.ts'
 import { clientOf, clientsOf } from './clients.ts'
-import { hasNewer } from './directed.ts'
 import { History } from './history.ts'
 import { endEarlierNotes } from './notes.ts'
 import { replaceBrowser, runningPlace, Scheduler, take } from './scheduler.ts'
@@ -34,8 +33,8 @@ export type World = {
   restored: number
   /** Who writes emergency notes, once one was written. */
   admin: Member | null
-  /** Whether people do what `newer-acts.ts` has, too. */
-  hasNewer: boolean
+  /** By which `newer-acts.ts` says what people do beside what there always was. */
+  seed: number
 }
 
 let isReady = false
@@ -155,7 +154,7 @@ export async function makeWorld(server: TestServer, seed: number, build: string 
     backup: null,
     restored: 0,
     admin: null,
-    hasNewer: hasNewer(seed),
+    seed,
   }
   for (const { tabs } of devices) if (tabs[0]) await readAll(world, tabs[0])
   await calm(scheduler)

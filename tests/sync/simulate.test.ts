@@ -32,11 +32,14 @@ test.each(Array.from({ length: count }, (_, at) => from + at))('seed %i breaks n
   expect(broken).toEqual([])
 })
 
-/** Eight of those in which people do what is newer, too: two are of its races. */
-test.skipIf(isLong).each(Array.from({ length: 8 }, (_, at) => 1_007 + at))('seed %i breaks no law', async number => {
-  const { broken } = await simulate(server, number)
-  expect(broken).toEqual([])
-})
+/** Some of those in which people do what is newer, too: the last three are of a race each about own cards and kept lists. */
+test.skipIf(isLong).each([1_007, 1_008, 1_010, 1_011, 1_014, 2_003, 2_004, 2_010, 2_034])(
+  'seed %i breaks no law',
+  async number => {
+    const { broken } = await simulate(server, number)
+    expect(broken).toEqual([])
+  },
+)
 
 /** In the first, writes of two devices reach the server together; the second is of one race. */
 test.each([8, 9])('seed %i does the same each time, with the same answers', async number => {
