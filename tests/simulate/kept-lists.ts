@@ -141,9 +141,13 @@ export async function holdListsAtEnd(world: World): Promise<void> {
     const member: Member = { ...device.member, session: tab.device.session }
     await untilRun(world, device)
     for (const { key } of (await listsAt(tab)) ?? []) await quietly(tab, () => renewList(tab.mirror, key))
-    await runs(world, tab)
-    await scheduler.settle(scheduler.time + minute)
-    await untilRun(world, device)
+    // What was cut off goes on with the next run, as a page begins one again and again.
+    for (let run = 0; run < 5; run++) {
+      await runs(world, tab)
+      await scheduler.settle(scheduler.time + minute)
+      await untilRun(world, device)
+      if (((await listsAt(tab)) ?? []).every(({ state }) => state === 'kept')) break
+    }
     const wanted = await wantedAt(tab)
     for (const { key, ids, state } of (await listsAt(tab)) ?? []) {
       const says = (what: string) => history.breaks('a kept list is as the server has it', `${device.name}: ${what}`)
