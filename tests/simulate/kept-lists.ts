@@ -51,14 +51,6 @@ async function runs({ history }: World, tab: Tab): Promise<void> {
   })
 }
 
-/** Lets what keeps lists come to its end, which takes as long as the answers and the device's store do. */
-async function untilRun({ scheduler }: World, device: SimDevice): Promise<void> {
-  for (let minutes = 0; minutes < 10 && device.awake.some(each => running.has(each)); minutes++) {
-    await scheduler.rest()
-    await scheduler.settle(scheduler.time + minute)
-  }
-}
-
 /** The lists that a tab's device keeps; null where its store was closed meanwhile. */
 const listsAt = (tab: Tab) =>
   tab.of.at(tab, () =>
@@ -139,13 +131,11 @@ export async function holdListsAtEnd(world: World): Promise<void> {
     const [tab] = device.awake
     if (!tab?.device.session) continue
     const member: Member = { ...device.member, session: tab.device.session }
-    await untilRun(world, device)
     for (const { key } of (await listsAt(tab)) ?? []) await quietly(tab, () => renewList(tab.mirror, key))
     // What was cut off goes on with the next run, as a page begins one again and again.
     for (let run = 0; run < 5; run++) {
       await runs(world, tab)
       await scheduler.settle(scheduler.time + minute)
-      await untilRun(world, device)
       if (((await listsAt(tab)) ?? []).every(({ state }) => state === 'kept')) break
     }
     const wanted = await wantedAt(tab)

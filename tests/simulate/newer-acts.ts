@@ -33,6 +33,10 @@ export const newerActs: Acts = { ...then.writes, ...then.races, ...then.acts }
 
 /** What of it only today's client can do. */
 export const newerOfToday: Acts = {
-  ...{ ...tripWrites, ...cardWrites, ...then.races },
-  ...{ ...noteLooks, ...cardLooks, ...listActs },
+  ...tripWrites,
+  ...cardWrites,
+  ...then.races,
+  ...noteLooks,
+  ...cardLooks,
+  ...listActs,
 }
