@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import type { EntryView } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -27,7 +27,7 @@ export function CollectionHead({
 }) {
   const text = useText()
   const posts = entries.flatMap(each => each.post ?? [])
-  const minutes = posts.reduce((sum, post) => sum + readingMinutes(post.post_text), 0)
+  const minutes = posts.reduce((sum, post) => sum + minutesOf(post), 0)
   return (
     <>
       {collection.covers.length > 0 && <Covers of={collection.covers} className={`${s.shelf} bleed`} />}

@@ -5,7 +5,7 @@ import { distanceText, metresToNearest } from '../../../contract/places/distance
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import { pointsOf } from '../../../contract/places/points-of.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesLeft, minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import { stopNames } from '../../../contract/stop-names.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { EntryView } from '../../../local/collections/views.ts'
@@ -120,7 +120,7 @@ function PostEntry({
   const { site } = useAppFacts()
   const away = useAway(stop ? { post_location: stop } : post)
   const path = `/posts/${encodeURIComponent(post.post_slug)}${stop ? `#${stopAnchor(stop.id)}` : ''}`
-  const minutes = readingMinutes(post.post_text)
+  const minutes = minutesOf(post)
   const percent = Math.round(read * 100)
   const isBegun = read > 0 && read < 1
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { NewAnswer } from '../../../local/posts/what-is-new.ts'
@@ -123,7 +123,7 @@ function FollowedPost({ post }: { post: PostView }) {
           <Mixed>{lineOf(post)}</Mixed>
         </span>
         <small>
-          {kind} · {post.type === 'guide' && `${text('post.minutes', { count: readingMinutes(post.post_text) })} · `}
+          {kind} · {post.type === 'guide' && `${text('post.minutes', { count: minutesOf(post) })} · `}
           <Ago at={post.post_date_created} />
         </small>
       </span>

@@ -1,4 +1,4 @@
-import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesLeft, minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { readingHash } from '../../state/navigation/reading-hash.ts'
@@ -22,7 +22,7 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
   if (!stopped) return null
   const { post, place } = stopped
   const [picture] = post.pictures
-  const whole = readingMinutes(post.post_text)
+  const whole = minutesOf(post)
   const left = minutesLeft(whole, place.share)
   const read = Math.round(place.share * 100)
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { isNobody } from '../../../contract/policy/viewer.ts'
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesOf } from '../../../contract/rich-text/reading-minutes.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { needTexts } from '../../state/language/catalogues.ts'
@@ -43,7 +43,7 @@ export function PersonLine({ post, full }: { post: PostView; full?: boolean }) {
 /** The seal of news, guides and places, with author and time or reading time. */
 export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
   const text = useText()
-  const minutes = readingMinutes(post.post_text)
+  const minutes = minutesOf(post)
   return (
     <div className="sub">
       {post.type !== 'timeline' && <Kind kind={post.type}>{text(`post.kind.${post.type}`)}</Kind>}
