@@ -1,15 +1,12 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../tests/support/stub-window.ts'
 
 const shown: string[] = []
 
 beforeEach(() => {
   shown.length = 0
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
   window.HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
     shown.push(this.textContent ?? '')
   }

@@ -1,15 +1,12 @@
-import { parseHTML } from 'linkedom'
 import { act, type ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 
 vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
 vi.mock('../../state/device/online.ts', () => ({ useConnection: () => 'fine', useOnline: () => true }))
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { CommentConflict as Conflict } from '../../../local/comments/views.ts'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
@@ -30,10 +30,7 @@ beforeEach(() => {
   closePopup()
   Object.assign(state, { online: false, asked: [], chosen: [] })
   state.conflict = { commandId: 'command', mine: { ...comment, comment_text: '<p>Mine</p>' }, theirs: null }
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
 
 const state = vi.hoisted(() => ({ thread: {} as object, online: true, more: vi.fn() }))
@@ -27,9 +27,7 @@ const comments = Array.from({ length: 25 }, (_, at) => ({
 }))
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
-    vi.stubGlobal(name, value)
+  stubWindow()
   state.more.mockClear()
   Object.assign(state, {
     online: true,

@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
 
 vi.mock('../../state/drafts/use-draft.ts', () => ({
@@ -18,12 +18,7 @@ const selected: number[][] = []
 
 beforeEach(() => {
   selected.length = 0
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  // Without this property React falls back to the events of old browsers, and decides so when it is loaded.
-  Object.assign(document, { oninput: null })
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
   // linkedom has neither focus() nor a selection.
   window.HTMLElement.prototype.focus = () => {}
   Object.assign(window.HTMLElement.prototype, { setSelectionRange: (...range: number[]) => selected.push(range) })

@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
 
@@ -16,12 +16,7 @@ const comment = { ...aComment({ post_id: aPost().id, comment_text: '<p>As it was
 beforeEach(() => {
   draft.forgotten = 0
   closePopup()
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  // Without this property React falls back to the events of old browsers, and decides so when it is loaded.
-  Object.assign(document, { oninput: null })
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
 })
 afterEach(() => vi.unstubAllGlobals())
 

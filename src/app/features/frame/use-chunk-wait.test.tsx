@@ -1,15 +1,13 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { patience } from '../../../contract/limits.ts'
 import { beginWaitAnew } from '../../state/site/failed-chunks.ts'
 import { useChunkWait } from './use-chunk-wait.ts'
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document })) vi.stubGlobal(name, value)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWindow()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   beginWaitAnew()
 })

@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { aChat } from '../../../local/testing/fake-chats.ts'
 
 const { write } = vi.hoisted(() => ({ write: vi.fn(async () => true) }))
@@ -15,14 +15,10 @@ vi.mock('../../ui/ui-text.tsx', () => ({ useUiText: () => (key: string) => key }
 vi.mock('../../state/writing/use-write.ts', () => ({ useWrite: () => write }))
 
 test('a message in which nothing can be seen is not sent, and says so', async () => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  // Without this property React falls back to the events of old browsers, and decides so when it is loaded.
-  Object.assign(document, { oninput: null })
+  stubWindow()
   // linkedom has no focus().
   window.HTMLElement.prototype.focus = () => {}
-  const matchMedia = () => ({ matches: false })
-  for (const [name, value] of Object.entries({ window, document, matchMedia, IS_REACT_ACT_ENVIRONMENT: true }))
-    vi.stubGlobal(name, value)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const { createRoot } = await import('react-dom/client')
   const { Composer } = await import('./composer.tsx')

@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Searched } from '../../../local/search/views.ts'
 
@@ -29,11 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(line, { online: true })
   held.users = []
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  Object.assign(document, { oninput: null })
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { PostAnswer } from '../../../local/posts/views.ts'
 import { aPost, someone } from '../../../local/testing/rows.ts'
@@ -24,12 +24,11 @@ const aDevice = (session: Device['session']): Device =>
 beforeEach(() => {
   vi.resetModules()
   asked.length = 0
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  stubWindow()
   const local = { setItem: () => {}, removeItem: () => {} }
-  const globals = { window, document, localStorage: local, addEventListener: () => {}, removeEventListener: () => {} }
+  const globals = { localStorage: local, addEventListener: () => {}, removeEventListener: () => {} }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { NearTags } from './near-tags.tsx'
 
@@ -33,10 +33,7 @@ vi.mock('./run-search.ts', () => ({
 }))
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  Object.assign(document, { oninput: null })
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
-    vi.stubGlobal(name, value)
+  stubWindow()
   known.tags = []
   found.users = []
   found.asked = []

@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { SignedInWith } from './appeal-closing.tsx'
 
@@ -17,10 +17,8 @@ vi.mock('./appeal-closing.tsx', () => ({
 }))
 
 beforeEach(() => {
-  const { window, document, Event } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, Event, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
+  vi.stubGlobal('Event', window.Event)
 })
 afterEach(() => vi.unstubAllGlobals())
 

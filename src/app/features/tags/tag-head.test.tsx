@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { someone } from '../../../local/testing/rows.ts'
 
 const state = vi.hoisted(() => ({ count: 0, written: 0, session: {} as object }))
@@ -17,11 +17,8 @@ vi.mock('../../state/device/open-device.ts', async original => ({
 
 beforeEach(() => {
   Object.assign(state, { count: 0, written: 0, session: someone })
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  stubWindow()
   Object.defineProperty(document, 'visibilityState', { value: 'visible' })
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
 })
 afterEach(() => vi.unstubAllGlobals())
 

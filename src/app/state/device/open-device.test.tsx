@@ -1,8 +1,8 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { someone } from '../../../local/testing/rows.ts'
@@ -36,10 +36,8 @@ function Who() {
 }
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  const globals = { window, document, localStorage: { setItem: () => {}, removeItem: () => {} } }
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWindow()
+  vi.stubGlobal('localStorage', { setItem: () => {}, removeItem: () => {} })
   renders = 0
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
-import { parseHTML } from 'linkedom'
 import { act, type ReactNode, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { Later } from './later.tsx'
 import { loadParts, partOfDocument } from './part-of-document.tsx'
 
@@ -12,7 +12,6 @@ let root: HTMLElement
 
 beforeEach(() => {
   const seen = new Map<Element, (entries: object[]) => void>()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -43,9 +42,7 @@ function Counter() {
 /** Renders a page as the server does, and takes it over. @returns draws it again with something else */
 async function takeOver(page: (what: string) => ReactNode): Promise<(what: string) => Promise<void>> {
   const html = renderToString(page('first'))
-  const { window, document } = parseHTML(`<html><body><div id="root">${html}</div></body></html>`)
-  vi.stubGlobal('window', window)
-  vi.stubGlobal('document', document)
+  stubWindow(html)
   vi.stubGlobal('addEventListener', document.addEventListener.bind(document))
   root = document.getElementById('root') as unknown as HTMLElement
   let draw: (what: string) => void = () => {}

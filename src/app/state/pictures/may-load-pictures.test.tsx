@@ -1,8 +1,8 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { DocumentPictures } from '../../../contract/page.ts'
 import type { Pictures } from '../../ui/held-picture.tsx'
 import { type AppFacts, AppFactsProvider } from '../document/app-context.tsx'
@@ -46,9 +46,7 @@ describe('while a document is taken over', () => {
     )
     const html = renderToString(page)
     all.length = 0
-    const { window, document } = parseHTML(`<html><body><div id="root">${html}</div></body></html>`)
-    for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
-      vi.stubGlobal(name, value)
+    stubWindow(html)
     const root = document.getElementById('root') as unknown as HTMLElement
     await act(async () => hydrateRoot(root, page))
     return all

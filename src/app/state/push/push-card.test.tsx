@@ -1,8 +1,8 @@
-import { parseHTML } from 'linkedom'
 import { act, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { claimInvitation } from '../popups/one-invitation.ts'
 import { noteAsked } from './asked.ts'
 import { PushCard } from './push-card.tsx'
@@ -14,10 +14,9 @@ vi.mock('../language/text.tsx', () => ({ useText: () => (key: string) => key }))
 vi.mock('../popups/one-invitation.ts', () => ({ claimInvitation: vi.fn(() => true) }))
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  stubWindow()
   const kept = new Map<string, string>()
   const browser = {
-    ...{ window, document, IS_REACT_ACT_ENVIRONMENT: true },
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),

@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { Paged } from './use-paged.ts'
 
 vi.mock('../language/text.tsx', () => ({ useText: () => (key: string) => key }))
@@ -9,10 +9,7 @@ vi.mock('./read-at.tsx', () => ({ ReadAt: () => null }))
 vi.mock('../../ui/sentinel.tsx', () => ({ Sentinel: () => null }))
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
 })
 afterEach(() => vi.unstubAllGlobals())
 

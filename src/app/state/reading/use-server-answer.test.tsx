@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import { useServerAnswer } from './use-server-answer.ts'
 
 vi.mock('../device/online.ts', () => ({ useOnline: () => true }))
@@ -17,9 +17,7 @@ function Screen() {
 }
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document })) vi.stubGlobal(name, value)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWindow()
   asked = []
 })
 afterEach(() => vi.unstubAllGlobals())

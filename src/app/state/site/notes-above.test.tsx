@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { EmergencyNote } from '../../../contract/entities/emergency-note.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { loadSpeech, TextProvider } from '../language/text.tsx'
@@ -13,9 +13,7 @@ let cookies = ''
 const now = Date.parse('2026-11-29T12:00:00.000Z')
 
 beforeEach(() => {
-  const { window, document } = parseHTML('<html><body></body></html>')
-  for (const [name, value] of Object.entries({ window, document })) vi.stubGlobal(name, value)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWindow()
   cookies = ''
   Object.defineProperty(document, 'cookie', {
     get: () => cookies,

@@ -1,13 +1,10 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
-    vi.stubGlobal(name, value)
-  }
+  stubWindow()
 })
 afterEach(() => {
   vi.useRealTimers()

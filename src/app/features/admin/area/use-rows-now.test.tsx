@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../../tests/support/stub-window.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { tellOfQueue } from '../../../state/live/queue-frames.ts'
 import { useRowsNow } from './use-rows-now.ts'
@@ -20,9 +20,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   ask.mockClear()
   noted.length = 0
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document })) vi.stubGlobal(name, value)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWindow()
   root = createRoot(document.getElementById('root') as HTMLElement)
   taken = ['b']
   await act(() => root.render(<List />))
