@@ -116,6 +116,8 @@ export const serverLimits = {
     documents: { livesMs: 4_000, mostBytes: 16 * 1024 * 1024 },
     asked: { livesMs: 1_000, mostBytes: 4 * 1024 * 1024 },
     calls: { livesMs: 1_000, mostBytes: 8 * 1024 * 1024 },
+    /** Posts as JSON, until they change, and for everybody. */
+    posts: { mostBytes: 2 * 1024 * 1024 },
     weight: 0.1,
   },
 } as const

@@ -37,6 +37,7 @@ import { textWork } from './platform/text-work.ts'
 import { unheard } from './sync/unheard.ts'
 import { tasks, type WorkOnTexts } from './text-tasks.ts'
 import { typingFrame } from './things/chat/typing.ts'
+import { type KeptPosts, openKeptPosts } from './things/posts/kept-posts.ts'
 import { openPresence, type PresenceService } from './told/presence/presence.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
@@ -82,6 +83,8 @@ export type Services = {
   pusher: Pusher
   /** The pages and answers that visitors were given a moment ago. */
   forVisitors: ForVisitors
+  /** Posts of lists, as they were written for somebody before. */
+  keptPosts: KeptPosts
   /** The files of pictures. */
   storage: Storage
   /** Makes pictures of the files of a form, outside of any transaction. @throws CallError as `storePicture` */
@@ -181,6 +184,7 @@ export async function createServices(
       network: internet,
     }),
     forVisitors: openForVisitors(bus),
+    keptPosts: openKeptPosts(),
     storage,
     storePictures: (files, ownerId) => storePictureFiles({ db, storage }, files, ownerId),
     dropUnused: files => dropUnusedPictures({ db, storage, log }, files),

@@ -66,7 +66,7 @@ export type JsonHandler<N extends CallName> = (
   context: Context<ViewerOf<N>>,
 ) => Promise<OutputOf<N> | JsonOf<OutputOf<N>>>
 
-/** Calls whose answers are posts as PostgreSQL writes them, and which no other handler asks. */
+/** Calls whose answers are posts as they were written before, and which no other handler asks. */
 type WrittenAsJson = 'posts.feed' | 'posts.feedForVisitors' | 'posts.favorites'
 
 /** The handlers of one topic: a call that is missing does not compile. */

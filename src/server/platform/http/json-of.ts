@@ -1,11 +1,15 @@
-/** What a handler answers, as the text of its JSON: where PostgreSQL wrote it, nothing has to be read and written again. */
+/** What a handler answers, as the bytes of its JSON: where it was written before, nothing has to be read and written again. */
 export class JsonOf<T> {
-  readonly json: string
+  readonly bytes: Buffer
   /** Of what it is the text. */
   declare readonly of: T
 
-  /** @param json of just what the contract says: nobody checks it */
-  constructor(json: string) {
-    this.json = json
+  /** @param bytes of just what the contract says: nobody checks it */
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  get json(): string {
+    return this.bytes.toString()
   }
 }

@@ -59,7 +59,7 @@ async function make(mounted: Mounted, request: FastifyRequest, language: Languag
       vary: 'authorization',
       ...(cursor === null ? {} : { 'x-next-cursor': cursor }),
     },
-    body: answered instanceof JsonOf ? answered.json : JSON.stringify(outputOf(mounted, answered)),
+    body: answered instanceof JsonOf ? answered.bytes : JSON.stringify(outputOf(mounted, answered)),
     tagged: true,
   })
 }

@@ -16,15 +16,24 @@ import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
 import { pinnedIn } from './pins.sql.ts'
-import { type End, endOf, type List, type Reader, readList, readListAsJson, readPosts } from './read-posts.sql.ts'
+import {
+  type End,
+  endOf,
+  type KeepingReader,
+  type List,
+  type Reader,
+  readList,
+  readListAsJson,
+  readPosts,
+} from './read-posts.sql.ts'
 
 /** A page of posts in their order, and where the next one begins; null when this was the last. */
 export type PostsPage<P = Post[]> = { posts: P; next: string | null }
 
 /** How the posts of a list are read: with what stands before it, and where it ends. */
-type Reading<P> = (reader: Reader, list: List, first: string | null) => Promise<{ posts: P; end: End }>
+type Reading<R extends Reader, P> = (reader: R, list: List, first: string | null) => Promise<{ posts: P; end: End }>
 
-const asObjects: Reading<Post[]> = async (reader, list, first) => {
+const asObjects: Reading<Reader, Post[]> = async (reader, list, first) => {
   const { posts, places } = await readList(reader, list, first)
   return { posts, end: endOf(places) }
 }
@@ -37,22 +46,20 @@ export const feedPage = (reader: Reader, pageSize: number, filter: FeedFilter): 
   pageOf(reader, pageSize, filter, asObjects)
 
 /**
- * The same as {@link feedPage}, for visitors as JSON wherever PostgreSQL can write it. For a member, whose list costs PostgreSQL more, it takes
- * as much longer as the server saves.
+ * The same as {@link feedPage}, as JSON where the list's query is all that it takes.
  * @throws CallError bad_request for a cursor that is none
  */
 export const feedPageAsJson = (
-  reader: Reader,
+  reader: KeepingReader,
   pageSize: number,
   filter: FeedFilter,
-): Promise<PostsPage<Post[] | JsonOf<Post[]>>> =>
-  pageOf<Post[] | JsonOf<Post[]>>(reader, pageSize, filter, reader.viewer === null ? readListAsJson : asObjects)
+): Promise<PostsPage<Post[] | JsonOf<Post[]>>> => pageOf(reader, pageSize, filter, readListAsJson)
 
-async function pageOf<P>(
-  reader: Reader,
+async function pageOf<R extends Reader, P>(
+  reader: R,
   pageSize: number,
   filter: FeedFilter,
-  reading: Reading<P>,
+  reading: Reading<R, P>,
 ): Promise<PostsPage<P | Post[]>> {
   const { tags, pinned } = await lookUp(reader.db, reader.viewer, filter)
   if (pinned === null) return pageOfRest(reader, pageSize, { filter, tags, besides: [], first: null }, reading)
@@ -97,11 +104,11 @@ type Rest = {
  * until the page is full, so that a rare kind among many posts costs no more than a frequent one.
  * @throws CallError bad_request for a cursor that is none
  */
-async function pageOfRest<P>(
-  reader: Reader,
+async function pageOfRest<R extends Reader, P>(
+  reader: R,
   pageSize: number,
   { filter, tags, besides, first }: Rest,
-  reading: Reading<P>,
+  reading: Reading<R, P>,
 ): Promise<PostsPage<P | Post[]>> {
   const { db, viewer } = reader
   const typed = wordsQuery(filter.searchWords)

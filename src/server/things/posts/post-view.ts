@@ -42,8 +42,7 @@ export type PostRow = {
 }
 
 /**
- * A post as every call gives it; the viewer must be allowed to read it. Pictures of unpublished posts get signed addresses. What is changed here
- * is changed in `post-json.sql.ts` too, where PostgreSQL writes the same.
+ * A post as every call gives it; the viewer must be allowed to read it. Pictures of unpublished posts get signed addresses.
  */
 export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
   const pictures = (row.pictures ?? []).map(pictureOf)

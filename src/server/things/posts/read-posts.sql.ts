@@ -8,13 +8,15 @@ import { carriesPremium } from '../../platform/db/premium.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { JsonOf } from '../../platform/http/json-of.ts'
 import type { PictureAddresses } from '../../platform/media/addresses.ts'
-import { publicPictureJson } from '../../platform/media/picture-json.ts'
 import { shownCount, withHidden } from './comment-count.sql.ts'
-import { postJson } from './post-json.sql.ts'
+import { cutOf, joined, type KeptPosts, type Read } from './kept-posts.ts'
 import { type PostRow, postView } from './post-view.ts'
 
 /** What reading posts needs; a handler's context has it. */
 export type Reader = { db: Database; viewer: Viewer; services: { pictures: PictureAddresses } }
+
+/** The same for who takes what was written before. */
+export type KeepingReader = Reader & { services: { keptPosts: KeptPosts } }
 
 /**
  * The posts of `ids` as the viewer sees them, in that order, in one round trip. Documents, deltas, answers to writes and the lists whose
@@ -26,7 +28,7 @@ export async function readPosts({ db, viewer, services }: Reader, ids: readonly 
   const rows = await sql<PostRow>`
     ${withHidden(viewer)}
     select post.* from unnest((select ${ids}::uuid[])) with ordinality as wanted (post_id, place)
-    cross join lateral (${wantedPost(viewer)}) post
+    cross join lateral (${wantedPost(viewer, postColumns(viewer))}) post
     order by wanted.place`.rows(db)
   return rows.map(row => postView(row, services.pictures))
 }
@@ -51,7 +53,7 @@ export async function readList(
   const rows = await sql<Place & (PostRow | { id: null })>`
     ${withHidden(viewer, [sql`listed as materialized (${query})`])}
     select ${sql.join([...places, sql`post.*`])}
-    from ${unnested(places, first)} left join lateral (${wantedPost(viewer)}) post on true
+    from ${unnested(places, first)} left join lateral (${wantedPost(viewer, postColumns(viewer))}) post on true
     order by wanted.place`.rows(db)
   return {
     posts: rows.flatMap(row => (row.id === null ? [] : [postView(row, services.pictures)])),
@@ -63,36 +65,52 @@ export async function readList(
 export type End = { count: number; last: Place | undefined }
 
 /**
- * The same as {@link readList} as JSON that PostgreSQL writes: a row here has thirty columns, each of which would be read, put into an object,
- * checked and written. Where a picture's address has to be signed, the list is read in the other way.
+ * The same as {@link readList} as JSON. Of each post its version and what is read each time ({@link Read}) are looked up; what was written of that
+ * version before, for whomever, is not read again. What is missing is read by a second statement, which asks once more whether the viewer may.
  */
 export async function readListAsJson(
-  reader: Reader,
-  list: List,
+  reader: KeepingReader,
+  { query, keys }: List,
   first: string | null = null,
-): Promise<{ posts: Post[] | JsonOf<Post[]>; end: End }> {
-  const { db, viewer } = reader
-  const places = keyNames(list.keys)
-  const inOrder = (column: Sql<unknown>) => sql`array_agg(${column} order by place)`
-  const page = await sql<{ json: string; count: number; signed: boolean | null } & Place>`
-    ${withHidden(viewer, [sql`listed as materialized (${list.query})`])}
-    select concat('[', string_agg(json, ',' order by place), ']') as json, count(*) as count, bool_or(signed) as signed
-      ${sql.join(
-        places.map(key => sql`, (${inOrder(key)})[count(*)::int] as ${key}`),
-        sql``,
-      )}
-    from (
-      select ${sql.join([...places, sql`place`])}, case when post.id is not null then ${postJson} end as json,
-        post.status <> 'published' and post.pictures is not null as signed
-      from ${unnested(places, first)} left join lateral (${wantedPost(viewer, publicPictures)}) post on true) page`.first(
+): Promise<{ posts: JsonOf<Post[]>; end: End }> {
+  const { db, viewer, services } = reader
+  const places = keyNames(keys)
+  const rows = await sql<Place & ((ReadRow & Version) | { id: null })>`
+    ${withHidden(viewer, [sql`listed as materialized (${query})`])}
+    select ${sql.join([...places, sql`post.*`])}
+    from ${unnested(places, first)}
+    left join lateral (${wantedPost(viewer, [sql`p.id`, shownVersion, ...readColumns(viewer)])}) post on true
+    order by wanted.place`.rows(db)
+  const found = rows.flatMap(row => {
+    if (row.id === null) return []
+    return [{ id: row.id, cut: services.keptPosts.find(row.id, row.shown_version), read: readOf(row) }]
+  })
+  const missing = found.flatMap(({ id, cut }) => (cut === undefined ? [id] : []))
+  const written = missing.length === 0 ? none : await writePosts(reader, missing)
+  const posts = found.flatMap(({ id, cut, read }) => (cut ? [{ cut, read }] : (written.get(id) ?? [])))
+  return { posts: new JsonOf(joined(posts)), end: endOf(first === null ? rows : rows.slice(1)) }
+}
+
+const none: Awaited<ReturnType<typeof writePosts>> = new Map()
+
+/** Reads and writes posts, and keeps what may be kept: what everybody may read, while nothing that it shows ends by itself. */
+async function writePosts({ db, viewer, services }: KeepingReader, ids: readonly string[]) {
+  const rows = await sql<PostRow & Version & { premium_until: Date | null }>`
+    ${withHidden(viewer)}
+    select post.* from unnest((select ${ids}::uuid[])) as wanted (post_id)
+    cross join lateral (${wantedPost(viewer, [...postColumns(viewer), shownVersion, sql`a.premium_until`])}) post`.rows(
     db,
   )
-  if (page === undefined || page.signed) {
-    const { posts, places } = await readList(reader, list, first)
-    return { posts, end: endOf(places) }
-  }
-  const count = first === null ? page.count : page.count - 1
-  return { posts: new JsonOf(page.json), end: { count, last: count === 0 ? undefined : page } }
+  return new Map(
+    rows.map(row => {
+      const post = postView(row, services.pictures)
+      const cut = cutOf(post)
+      const lasts = post.status === 'published' && row.pins === null && !(row.premium && row.premium_until !== null)
+      // How large the files of an old picture are may be noted later, without a new version.
+      if (lasts && post.pictures.every(({ bytes }) => bytes)) services.keptPosts.keep(row.id, row.shown_version, cut)
+      return [row.id, { cut, read: post }]
+    }),
+  )
 }
 
 /** @see End */
@@ -125,38 +143,53 @@ const pictureRows = sql`(
           'turn', case when p.status <> 'published' then ${turnOf('c.owner_id')} else 0 end) order by pp.place)
         from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id)`
 
-/** The same pictures on the wire, as they are where the post is published. */
-const publicPictures = sql`(
-      select '[' || string_agg(${sql.raw(publicPictureJson('c'))}, ',' order by pp.place) || ']'
-        from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id)`
+/** Says all that a post shows but {@link Read}: each change of its row but a counted view, and each one of its author's row, has a new revision. */
+const shownVersion = sql`concat(p.rev, ' ', a.rev) as shown_version`
 
-/**
- * The post with the id `wanted.post_id` as a row, none where the viewer may not read it. Saving a post changes it for one person, so its
- * revision is the higher of the post's and the save's. `offset 0` keeps it a look-up by id, whatever a plan expects of the list around it.
- */
-function wantedPost(viewer: Viewer, pictures = pictureRows): Sql<unknown> {
-  const own =
-    viewer === null
-      ? { rev: sql`p.rev`, reaction: sql`null`, saved: sql`false`, join: sql`` }
-      : {
-          rev: sql`greatest(p.rev, s.rev)`,
-          reaction: sql`(select r.kind from reactions r
-        where r.target_id = p.id and r.user_id = ${viewer.id} and r.target = 'post')`,
-          saved: sql`coalesce(s.kept, false)`,
-          join: sql`left join saves s on s.post_id = p.id and s.user_id = ${viewer.id}`,
-        }
-  return sql`
-    select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.days, p.stops, p.doors, p.hashtags, p.version, p.created_at,
-      p.link_preview, p.edited_at, ${shownCount(viewer)} as comments_count, p.reactions, p.views_count, p.comments_closed, ${own.rev} as rev,
+type Version = { shown_version: string }
+
+/** What is the viewer's own, or changes without a new revision. */
+const readColumns = (viewer: Viewer): Sql<unknown>[] => [
+  sql`${shownCount(viewer)} as comments_count`,
+  sql`p.views_count`,
+  // Saving a post changes it for one person, so its revision is the higher of the post's and the save's.
+  viewer === null ? sql`p.rev as rev` : sql`greatest(p.rev, s.rev) as rev`,
+  viewer === null
+    ? sql`null as my_reaction`
+    : sql`(select r.kind from reactions r
+        where r.target_id = p.id and r.user_id = ${viewer.id} and r.target = 'post') as my_reaction`,
+  viewer === null ? sql`false as saved` : sql`coalesce(s.kept, false) as saved`,
+]
+
+type ReadRow = Pick<PostRow, 'id' | 'comments_count' | 'views_count' | 'rev' | 'my_reaction' | 'saved'>
+
+const readOf = (row: ReadRow): Read => ({
+  post_comments_count: row.comments_count,
+  post_views_count: row.views_count,
+  my_reaction: row.my_reaction,
+  saved: row.saved,
+  rev: row.rev,
+})
+
+/** The columns of {@link PostRow}. */
+const postColumns = (viewer: Viewer): Sql<unknown>[] => [
+  sql`p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.days, p.stops, p.doors, p.hashtags, p.version, p.created_at,
+      p.link_preview, p.edited_at, p.reactions, p.comments_closed,
       p.author_id, a.username, a.user_tag, a.avatar_id, ${carriesPremium('a')} as premium,
       case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,
-      ${pictures} as pictures,
-      ${own.reaction} as my_reaction,
+      ${pictureRows} as pictures,
       (select json_agg(json_build_object('list', n.list, 'until', ${sql.raw(instantText('n.ends_at'))}) order by n.list)
-        from pins n where n.post_id = p.id and n.ends_at > now()) as pins,
-      ${own.saved} as saved
+        from pins n where n.post_id = p.id and n.ends_at > now()) as pins`,
+  ...readColumns(viewer),
+]
+
+/**
+ * The post with the id `wanted.post_id` as a row of some columns of the post `p` and its author `a`, none where the viewer may not read it.
+ * `offset 0` keeps it a look-up by id, whatever a plan expects of the list around it.
+ */
+const wantedPost = (viewer: Viewer, columns: readonly Sql<unknown>[]): Sql<unknown> => sql`
+    select ${sql.join(columns)}
     from posts p
     join users a on a.id = p.author_id
-    ${own.join}
+    ${viewer === null ? sql`` : sql`left join saves s on s.post_id = p.id and s.user_id = ${viewer.id}`}
     where p.id = wanted.post_id and ${readableWithAuthor(viewer)} offset 0`
-}
