@@ -42,12 +42,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]))
 }
 
-type Answer = { status: number; json: string }
+type Answer = { status: number; json: string | Buffer }
 
 /** Does what is asked the first time, and answers a repeat from what was stored then. */
 type Once = {
   /** @returns the answer, and what is stored of it */
-  first(): Promise<Answer & { stored: string }>
+  first(): Promise<Answer & { stored: () => string }>
   again(status: number, stored: string): Promise<Answer>
 }
 
@@ -70,6 +70,6 @@ export async function answerOnce(
     return again(known.status, known.answer)
   }
   const { status, json, stored } = await first()
-  await keepAnswer(tx, { user_id: userId, key, digest, status, answer: stored })
+  await keepAnswer(tx, { user_id: userId, key, digest, status, answer: stored() })
   return { status, json }
 }

@@ -44,7 +44,7 @@ export type Mounted = {
   isExact: (answered: unknown) => boolean
 }
 
-type Answer = { status: number; json: string }
+type Answer = { status: number; json: string | Buffer }
 
 /** Limits writes with pictures, which are held in memory until they are made. */
 const withFiles = bounded(4, 60)
@@ -125,14 +125,15 @@ const isLong = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longTextBytes
 
 /** The handler's answer, and what is stored of it for repeats. */
-async function answerOf(mounted: Mounted, input: Parsed, context: Context): Promise<Answer & { stored: string }> {
+async function answerOf(mounted: Mounted, input: Parsed, context: Context): Promise<Answer & { stored: () => string }> {
   const { spec, handler } = mounted
   const answered = await handler(input, context)
-  if (answered instanceof JsonOf) return { status: spec.status ?? 200, json: answered.json, stored: answered.json }
+  if (answered instanceof JsonOf)
+    return { status: spec.status ?? 200, json: answered.bytes, stored: () => answered.json }
   const output = outputOf(mounted, answered)
   const json = JSON.stringify(output)
-  const stored = handler.kept ? JSON.stringify(handler.kept.keep(output)) : json
-  return { status: spec.status ?? 200, json, stored }
+  const { kept } = handler
+  return { status: spec.status ?? 200, json, stored: () => (kept ? JSON.stringify(kept.keep(output)) : json) }
 }
 
 /** The answer to a repeat: the first one, or what it named as that is now. */

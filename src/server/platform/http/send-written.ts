@@ -13,7 +13,7 @@ declare module 'fastify' {
      */
     sendWritten(answer: WrittenAnswer, more?: Readonly<Record<string, string>>): Promise<FastifyReply>
     /** Sends a JSON answer that is for one asker only, compressed where that makes it smaller. */
-    sendOwn(answer: { status: number; json: string }): Promise<FastifyReply>
+    sendOwn(answer: { status: number; json: string | Buffer }): Promise<FastifyReply>
   }
 }
 
@@ -111,10 +111,11 @@ export function sendWrittenAnswers(fastify: FastifyInstance, sending: Sending, i
   )
   fastify.decorateReply('sendOwn', async function (this: FastifyReply, { status, json }) {
     const { request, raw } = this
-    const bytes = Buffer.byteLength(json)
+    const bytes = typeof json === 'string' ? Buffer.byteLength(json) : json.length
     const isLong = isCompressible(bytes, jsonType)
     const encoding = isLong ? encodingFor(request.headers['accept-encoding']) : 'identity'
-    const body = encoding === 'identity' ? null : await compressed(Buffer.from(json), encoding)
+    const body =
+      encoding === 'identity' ? null : await compressed(typeof json === 'string' ? Buffer.from(json) : json, encoding)
     const head = isLong ? sending.ownHead.long : sending.ownHead.short
     raw.writeHead(status, [
       ...head,

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 /**
- * The beginning of a statement that uses {@link shownCount}: the people hidden from the viewer by a block, read once for all its rows.
+ * The beginning of a statement that uses {@link shownCount} or {@link namedHidden}: the people hidden from the viewer by a block, read once for all its rows.
  * Nothing for a visitor.
  * @param others named queries of the statement's own
  */
@@ -18,6 +18,9 @@ export function withHidden(viewer: Viewer, others: readonly Sql[] = []): Sql<unk
   const named = [...hidden, ...others]
   return named.length === 0 ? sql`` : sql`with ${sql.join(named)}`
 }
+
+/** The people whom {@link withHidden} has read, for the rules of who sees what. */
+export const namedHidden = (): Sql<unknown> => sql`select id from hidden`
 
 /**
  * How many comments of the post `p` the viewer is shown (PRODUCT 4.6): all that are counted, without those of hidden people and the

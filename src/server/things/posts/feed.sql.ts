@@ -11,6 +11,7 @@ import { everythingQuery, withSigns, wordsQuery } from '../../core/words/words.t
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { JsonOf } from '../../platform/http/json-of.ts'
+import { namedHidden } from './comment-count.sql.ts'
 import { betweenPlaces, type FeedOrder, feedOrder, onOrder } from './feed-order.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
@@ -132,8 +133,8 @@ async function pageOfRest<R extends Reader, P>(
   const together = words !== null || tags.length + Math.min(prefectures.length, 1) > 1
   const everything = everythingQuery([filter.searchWords, ...filter.searchTags], prefectures)
   const wanted = together && byTime ? withSigns(everything, filter.selectedSigns) : null
-  const conditions = [
-    listedTo(viewer),
+  const conditionsWith = (listed: Sql<boolean>) => [
+    listed,
     ...besides,
     ...hasWholeWords(filter.searchWords),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
@@ -148,7 +149,7 @@ async function pageOfRest<R extends Reader, P>(
       places: prefectures,
       wanted,
       between,
-      conditions,
+      conditions: conditionsWith(listedTo(viewer)),
       most: pageSize,
     }
     const { found } = await latestWithWords(db, asked)
@@ -166,6 +167,8 @@ async function pageOfRest<R extends Reader, P>(
     ...tags.slice(1).map(hasTag),
     ...(words === null ? [] : [hasWords(words)]),
   ]
+  // What reads the list begins with the people who are hidden from the viewer.
+  const conditions = conditionsWith(listedTo(viewer, namedHidden))
   const where = sql.join([...conditions, ...filtered, ...order.where], sql` and `)
   const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
   const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))

@@ -8,7 +8,7 @@ import { carriesPremium } from '../../platform/db/premium.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { JsonOf } from '../../platform/http/json-of.ts'
 import type { PictureAddresses } from '../../platform/media/addresses.ts'
-import { shownCount, withHidden } from './comment-count.sql.ts'
+import { namedHidden, shownCount, withHidden } from './comment-count.sql.ts'
 import { cutOf, joined, type KeptPosts, type Read } from './kept-posts.ts'
 import { type PostRow, postView } from './post-view.ts'
 
@@ -184,7 +184,8 @@ const postColumns = (viewer: Viewer): Sql<unknown>[] => [
 ]
 
 /**
- * The post with the id `wanted.post_id` as a row of some columns of the post `p` and its author `a`, none where the viewer may not read it.
+ * The post with the id `wanted.post_id` as a row of some columns of the post `p` and its author `a`, none where the viewer may not read it,
+ * in a statement {@link withHidden}.
  * `offset 0` keeps it a look-up by id, whatever a plan expects of the list around it.
  */
 const wantedPost = (viewer: Viewer, columns: readonly Sql<unknown>[]): Sql<unknown> => sql`
@@ -192,4 +193,4 @@ const wantedPost = (viewer: Viewer, columns: readonly Sql<unknown>[]): Sql<unkno
     from posts p
     join users a on a.id = p.author_id
     ${viewer === null ? sql`` : sql`left join saves s on s.post_id = p.id and s.user_id = ${viewer.id}`}
-    where p.id = wanted.post_id and ${readableWithAuthor(viewer)} offset 0`
+    where p.id = wanted.post_id and ${readableWithAuthor(viewer, namedHidden)} offset 0`
