@@ -18,6 +18,8 @@ export type FeedOrder = {
   keys: readonly string[]
   /** The column with the author's id in the table that is read first. */
   author: string
+  /** What the query begins with, if anything. */
+  named?: Sql<unknown>
   where: Sql<unknown>[]
 }
 
@@ -43,13 +45,28 @@ export function feedOrder(filter: FeedFilter, member: string | null, tag: string
 
 /** The conditions for a list ordered by time: after its cursor, and within its period. */
 export const betweenPlaces = (filter: FeedFilter, column: 'p.seq' | 't.seq'): Sql<unknown>[] => [
-  ...since(filter, column),
-  ...after(filter, column, sql`select min(seq) from posts where id = any`),
+  ...(filter.selectedDate === 'all' ? [] : [sql`${sql.ref(column)} > ${lastBefore(filter.selectedDate)}`]),
+  ...afterCursor(filter, column),
 ]
 
+const afterCursor = (filter: FeedFilter, column: 'p.seq' | 't.seq') =>
+  after(filter, column, sql`select min(seq) from posts where id = any`)
+
+/** The same conditions where the period's beginning is looked up once for all parts of a list. */
+const inTime = (
+  filter: FeedFilter,
+  column: 'p.seq' | 't.seq',
+): Pick<FeedOrder, 'named'> & { between: Sql<unknown>[] } =>
+  filter.selectedDate === 'all'
+    ? { between: afterCursor(filter, column) }
+    : {
+        named: sql`with period as materialized (select ${lastBefore(filter.selectedDate)} as seq)`,
+        between: [sql`${sql.ref(column)} > (select seq from period)`, ...afterCursor(filter, column)],
+      }
+
 function newest(filter: FeedFilter): FeedOrder {
-  const where = betweenPlaces(filter, 'p.seq')
-  return { from: sql`posts p`, kind: 'p.kind', author: 'p.author_id', keys: ['p.seq'], where }
+  const { between, ...named } = inTime(filter, 'p.seq')
+  return { from: sql`posts p`, kind: 'p.kind', author: 'p.author_id', keys: ['p.seq'], ...named, where: between }
 }
 
 /** What takes place in the seven days from one on: what begins first stands first, whatever other order the filter names. */
@@ -67,12 +84,14 @@ function whatIsOn(filter: FeedFilter, first: string, tag: string | undefined): F
 }
 
 function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
+  const { between, ...named } = inTime(filter, 't.seq')
   return {
     from: sql`post_tags t join posts p on p.id = t.post_id`,
     kind: 't.kind',
     author: 'p.author_id',
     keys: ['t.seq'],
-    where: [sql`t.tag_id = ${tag}`, ...betweenPlaces(filter, 't.seq')],
+    ...named,
+    where: [sql`t.tag_id = ${tag}`, ...between],
   }
 }
 
@@ -127,16 +146,11 @@ function after(filter: FeedFilter, column: string, lowest: Sql<unknown>): Sql<un
 const mayHaveMore = (filter: FeedFilter): boolean => filter.loadedIds.length >= limits.loadedIdsMax
 
 /**
- * The condition for a period. `seq` rises with time, so the period begins after the newest post before it; so the index of `seq`
- * is enough.
+ * The newest post before a period. `seq` rises with time, so the period begins after it, and the index of `seq` is enough.
  */
-function since(filter: FeedFilter, column: string): Sql<unknown>[] {
-  if (filter.selectedDate === 'all') return []
-  const before = sql`
-    (select p.seq from posts p where ${shown} and p.created_at < ${begin(filter.selectedDate)}
-     order by p.created_at desc limit 1)`
-  return [sql`${sql.ref(column)} > coalesce(${before}, 0)`]
-}
+const lastBefore = (period: keyof typeof periodDays): Sql<unknown> => sql`coalesce(
+    (select p.seq from posts p where ${shown} and p.created_at < ${begin(period)}
+     order by p.created_at desc limit 1), 0)`
 
 function createdSince(filter: FeedFilter): Sql<unknown>[] {
   return filter.selectedDate === 'all' ? [] : [sql`p.created_at >= ${begin(filter.selectedDate)}`]

@@ -182,7 +182,7 @@ async function pageOfRest<R extends Reader, P>(
     placeByPlace ? prefectures.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
   )
   const query = sql`
-    select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
+    ${order.named ?? sql``} select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
     order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${atMost(pageSize)}`
   const { posts, end } = await reading(reader, { query, keys: keys.length === 1 ? 1 : 2 }, first)
   return { posts, next: nextOf(filter, end, pageSize) }
