@@ -110,6 +110,11 @@ function build() {
   })
 }
 
+/** Writes the server's sources without their types; takes a tenth of a second where nothing changed. */
+function stripTypes() {
+  run('node', [join('src', 'build', 'strip-types.mjs')], 'the types could not be taken out of the sources')
+}
+
 /** Installs a program of Debian's when it is missing: as root by itself, otherwise by saying what to install. */
 function debian(missing, packages, why) {
   if (!missing) return
@@ -129,7 +134,10 @@ function debian(missing, packages, why) {
 
 if (wanted === 'link') linkNode()
 else install()
-if (wanted === 'start') build()
+if (wanted === 'start') {
+  build()
+  stripTypes()
+}
 if (wanted === 'test') {
   debian(
     !existsSync('/usr/bin/chromium'),
@@ -137,4 +145,5 @@ if (wanted === 'test') {
     'the browser tests need Chromium',
   )
   build()
+  stripTypes()
 }

@@ -40,6 +40,7 @@ const files = [
   'dist/client',
   'dist/kept',
   'dist/server',
+  'dist/stripped',
   'dist/sbom.cdx.json',
   'dist/licences.txt',
   'src/contract',
