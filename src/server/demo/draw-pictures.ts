@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { type PictureSize, pictureSizes } from '../platform/media/make-picture.ts'
+import { pictureLibrary } from '../platform/media/picture-library.ts'
 
 /** A drawing as the storage keeps it; `width` and `height` are those of the larger version, px. */
 export type Drawn = { width: number; height: number; files: { size: PictureSize; bytes: Buffer }[] }
@@ -27,7 +27,7 @@ export async function drawPictures(names: readonly string[]): Promise<Map<string
 }
 
 async function draw(file: URL): Promise<Drawn> {
-  const svg = await readFile(file)
+  const [sharp, svg] = [await pictureLibrary(), await readFile(file)]
   const own = await sharp(svg).metadata()
   // Drawn only at the larger width and scaled down, because the grain filter of these drawings is slow.
   const { data, info } = await sharp(svg, { density: (dotsPerInch * large) / own.width })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pictureKey } from '../core/uploads/store-picture.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Services } from '../services.ts'
-import { demo } from './content/index.ts'
 import type { DemoPerson } from './content/types.ts'
 import { insertDemo, isEmpty, lockFilling } from './demo-rows.sql.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -21,9 +20,9 @@ export type DemoAccounts = { email: string; password: string; user_tag: string; 
  * owner can read. All rows are written in one transaction, so that after a crash the store is still empty and can be filled.
  * @returns null when somebody has an account already; then nothing is written
  */
-export async function seedDemo(services: Services, content: DemoContent = demo): Promise<DemoAccounts | null> {
+export async function seedDemo(services: Services, content?: DemoContent): Promise<DemoAccounts | null> {
   if (!(await isEmpty(services.db))) return null
-  const plan = planDemo(content, new Date())
+  const plan = planDemo(content ?? (await import('./content/index.ts')).demo, new Date())
   const drawn = await drawPictures([...new Set(plan.pictures.map(({ file }) => file))])
   for (const { id, file } of plan.pictures)
     for (const { size, bytes } of drawn.get(file)?.files ?? []) await services.storage.put(pictureKey(id, size), bytes)

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 import { CallError } from '../../../contract/errors.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -36,8 +36,11 @@ const claims = v.object({
 export function createGoogleTokens(config: Config, log: Log): GoogleTokens | null {
   const { googleClientId, googleIssuer, googleKeysUrl } = config
   if (googleClientId === null) return null
-  const keys = createRemoteJWKSet(new URL(googleKeysUrl))
+  const keysUrl = new URL(googleKeysUrl)
+  let keys: JWTVerifyGetKey | undefined
   return async idToken => {
+    const { createRemoteJWKSet, jwtVerify } = await import('jose')
+    keys ??= createRemoteJWKSet(keysUrl)
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         audience: googleClientId,

@@ -4,7 +4,6 @@ import type { Log } from '../log/log.ts'
 import { StoreError } from '../store/store-error.ts'
 import { type Bus, noBus, openBus } from './bus.ts'
 import { postgresTransport } from './postgres-transport.sql.ts'
-import { redisTransport } from './redis-transport.ts'
 
 /**
  * The bus between the processes of this site: by REDIS_URL where it is set, else by the PostgreSQL of DATABASE_URL. The embedded store
@@ -15,6 +14,7 @@ import { redisTransport } from './redis-transport.ts'
 export async function openSiteBus(config: Config, connection: Connection, site: string, log: Log): Promise<Bus> {
   const { redisUrl, databaseUrl } = config
   if (redisUrl !== null) {
+    const { redisTransport } = await import('./redis-transport.ts')
     return openBus(redisTransport(redisUrl, site, log), log).catch(error => {
       throw new StoreError('unreachable', `The Redis of REDIS_URL can't be reached: ${(error as Error).message}`, error)
     })

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
@@ -91,21 +91,27 @@ function byTls(url: string): string {
   return at.href
 }
 
+/** Some 5 MB, which a site has from its first mail on. */
+const library = () => import('nodemailer')
+
 function overSmtp(url: string): Delivery {
-  const transport = createTransport(byTls(url), {})
+  const address = byTls(url)
+  let transport: Transporter | undefined
   return {
     send: async message => {
+      const { createTransport } = await library()
+      transport ??= createTransport(address, {})
       await transport.sendMail(message)
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }
 
 function intoFolder(folder: string, log: Log): Delivery {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async message => {
-      const { message: bytes } = await transport.sendMail(message)
+      const { createTransport } = await library()
+      const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${time}-${message.messageId.replaceAll(/[^\w-]/g, '').slice(0, 36)}.eml`)
       await mkdir(folder, { recursive: true })
@@ -113,6 +119,6 @@ function intoFolder(folder: string, log: Log): Delivery {
       await rename(`${file}.part`, file)
       log.info({ subject: message.subject, file }, 'mail written')
     },
-    close: () => transport.close(),
+    close: () => {},
   }
 }

@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { cardSize } from '../../../contract/cards.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PictureKind } from '../../../contract/picture-kinds.ts'
 import { type Bounded, bounded } from '../bounded.ts'
+import { pictureLibrary } from './picture-library.ts'
 
 /** The widths that a picture is kept in, px. A picture that is no wider than the middle one has no file of that. */
 export const pictureSizes = [480, 800, 1280] as const
@@ -24,10 +24,6 @@ export type MadePicture = {
 const quality = 78
 const effort = 3
 const timeoutSeconds = 20
-
-// No picture is read twice, and two at once use two cores already: what libvips keeps and its threads would only take memory.
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Limits decoding to two at once, because each takes a core and much memory. */
 const decoding: Bounded = bounded(2, 40)
@@ -52,6 +48,7 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture> {
 }
 
 async function encode(bytes: Buffer): Promise<MadePicture> {
+  const sharp = await pictureLibrary()
   const source = sharp(bytes, { limitInputPixels: limits.picture.maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .timeout({ seconds: timeoutSeconds })
@@ -76,13 +73,14 @@ async function encode(bytes: Buffer): Promise<MadePicture> {
  * @throws CallError too_many when too many wait already
  */
 export const makeMedium = (large: Buffer): Promise<Buffer> =>
-  decoding(() =>
-    sharp(large, { failOn: 'error' })
+  decoding(async () => {
+    const sharp = await pictureLibrary()
+    return sharp(large, { failOn: 'error' })
       .timeout({ seconds: timeoutSeconds })
       .resize({ width: mediumSize, withoutEnlargement: true })
       .webp({ quality, effort })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 
 /**
  * Makes the card of a picture: its most interesting part, as JPEG.
@@ -90,17 +88,15 @@ export const makeMedium = (large: Buffer): Promise<Buffer> =>
  * @throws CallError too_many when too many wait already
  */
 export const makeCard = (large: Buffer): Promise<Buffer> =>
-  carding(() =>
-    sharp(large, { failOn: 'error' })
+  carding(async () => {
+    const sharp = await pictureLibrary()
+    return sharp(large, { failOn: 'error' })
       .timeout({ seconds: timeoutSeconds })
       .resize({ ...cardSize, fit: 'cover', position: 'attention' })
       .flatten({ background: 'white' })
       .jpeg({ quality })
-      .toBuffer(),
-  )
-
-/** sharp reads HEIC only when built with an HEVC decoder; its prebuilt packages are not. */
-const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
+      .toBuffer()
+  })
 
 /**
  * Refuses files that are no picture of an accepted kind, or would be too large once decoded. Reads only the header, so that no
@@ -110,6 +106,9 @@ const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
 async function checkPicture(bytes: Buffer): Promise<void> {
   const kind = pictureKind(bytes)
   if (kind === null) throw new CallError('picture_unreadable')
+  const sharp = await pictureLibrary()
+  // It reads HEIC only when built with an HEVC decoder; its prebuilt packages are not.
+  const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
   if (kind === 'heic' && !readsHeic) throw new CallError('picture_unreadable', { message: 'error.picture_heic' })
   const { width, height, compression } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -3,7 +3,6 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import webPush from 'web-push'
 import type { PageNetwork } from '../net/page-network.ts'
 import { pageTarget } from '../net/page-target.ts'
 import { pushServiceOf } from './push-service.ts'
@@ -60,7 +59,7 @@ export function createPusher({ keys, subject, services, network }: Options): Pus
     isService: endpoint => pushServiceOf(endpoint, services) !== null,
     async post(target, push) {
       if (!isReadable(target)) return { is: 'gone' }
-      const { headers, body } = encrypted(target, push)
+      const { headers, body } = await encrypted(target, push)
       try {
         const answer = await send(new URL(target.endpoint), headers, body)
         answer.resume()
@@ -71,7 +70,8 @@ export function createPusher({ keys, subject, services, network }: Options): Pus
     },
   }
 
-  function encrypted({ endpoint, p256dh, auth }: PushTarget, { text, ttlSeconds, urgent, topic }: Push) {
+  async function encrypted({ endpoint, p256dh, auth }: PushTarget, { text, ttlSeconds, urgent, topic }: Push) {
+    const { default: webPush } = await import('web-push')
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: subject(), ...keys },
       TTL: ttlSeconds,

@@ -26,7 +26,7 @@ export function mountFeeds(fastify: FastifyInstance, services: Services): void {
     })
   for (const [kind, path] of Object.entries(feedPaths))
     serve(path, () => feedOfKind(services, kind as keyof typeof feedPaths))
-  const serveEvents = (kind: 'atom' | 'ics', write: (feed: Feed) => WrittenAnswer) =>
+  const serveEvents = (kind: 'atom' | 'ics', write: (feed: Feed) => WrittenAnswer | Promise<WrittenAnswer>) =>
     fastify.get<{ Querystring: { prefecture?: unknown } }>(eventsFeedPath(kind), (request, reply) => {
       const { prefecture } = request.query
       if (prefecture !== undefined && typeof prefecture !== 'string') throw new CallError('bad_request')
@@ -38,8 +38,8 @@ export function mountFeeds(fastify: FastifyInstance, services: Services): void {
       })
     })
   serveEvents('atom', feed => written(atom(feed, services.origin())))
-  serveEvents('ics', ({ title, posts }) => {
-    const body = calendar(title, posts, services.origin())
+  serveEvents('ics', async ({ title, posts }) => {
+    const body = await calendar(title, posts, services.origin())
     return written(body, 'text/calendar; charset=utf-8')
   })
   serve('/feed/tags/:file', name => feedOfTag(services, name))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
 import { cardSize } from '../../../contract/cards.ts'
 import { type Bounded, bounded } from '../../platform/bounded.ts'
 import { apart } from '../../platform/db/flow.ts'
+import { pictureLibrary } from '../../platform/media/picture-library.ts'
 import type { CardWords } from './card-svg.ts'
 
 /** The site's own card, whose right side every card has. */
@@ -25,7 +25,7 @@ const drawing: Bounded = bounded(1, 20, 10_000)
  */
 export const drawCard = (words: CardWords): Promise<Buffer> =>
   drawing(async () => {
-    const svg = await lettersOf(words)
+    const [sharp, svg] = [await pictureLibrary(), await lettersOf(words)]
     const { height } = cardSize
     const part = { left: gardenFrom, top: 0, width: cardSize.width - gardenTo, height }
     const garden = await sharp(siteCardFile).extract(part).toBuffer()
