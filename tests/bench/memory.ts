@@ -37,7 +37,7 @@ const [mostIdleMb, mostMb, growth, keptAfter] = [160, 270, 1.1, 1.25]
 type Memory = { rss: number; heapTotal: number; heapUsed: number; external: number; arrayBuffers: number }
 
 const site = await startSite({
-  env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', NODE_OPTIONS: `--import=${import.meta.resolve('./watch-memory.ts')}` },
+  env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', NODE_OPTIONS: `--import=${import.meta.resolve('./watch-memory.mjs')}` },
 })
 const samples = (): Memory[] =>
   site

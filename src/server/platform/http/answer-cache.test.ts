@@ -92,3 +92,20 @@ it('gives nothing that was begun before it was cleared', async () => {
   await cache.get('a', make)
   expect(make).toHaveBeenCalledTimes(2)
 })
+
+it('keeps nothing when the time is over and nobody asks for anything any more', async () => {
+  vi.useFakeTimers()
+  try {
+    const cache = createAnswerCache(limits)
+    await cache.get('a', async () => answer())
+    await vi.advanceTimersByTimeAsync(1_000)
+    await cache.get('b', async () => answer())
+    // It looks again for as long as it keeps anything.
+    await vi.advanceTimersByTimeAsync(limits.livesMs)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(limits.livesMs)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -31,6 +31,7 @@ export function createAnswerCache<A extends Sized = WrittenAnswer>(
 ): AnswerCache<A> {
   const kept = new Map<string, Entry<A>>()
   let bytes = 0
+  let clearing: NodeJS.Timeout | undefined
 
   function forget(key: string, entry: Entry<A>): void {
     if (kept.get(key) !== entry) return
@@ -43,15 +44,31 @@ export function createAnswerCache<A extends Sized = WrittenAnswer>(
     return entry && (!entry.made || entry.until > now()) ? entry : undefined
   }
 
-  /** Counts what an answer takes, and makes room for it: first where the time is over, then from the oldest on. */
+  /** Counts what an answer takes, and makes room for it. */
   function count(key: string, entry: Entry<A>, { size }: A): void {
     if (kept.get(key) !== entry) return
     entry.bytes = size + 2 * key.length
     bytes += entry.bytes
+    makeRoom()
+    clearLater()
+  }
+
+  /** First where the time is over, then from the oldest on. */
+  function makeRoom(): void {
     for (const [each, other] of kept) {
       if (other.made && (bytes > mostBytes || other.until <= now())) forget(each, other)
       else if (bytes <= mostBytes && other.until > now()) break
     }
+  }
+
+  /** When nobody asks any more, nothing makes room, and what was kept last would stay in memory. */
+  function clearLater(): void {
+    if (clearing) return
+    clearing = setTimeout(() => {
+      clearing = undefined
+      makeRoom()
+      if (kept.size > 0) clearLater()
+    }, livesMs).unref()
   }
 
   function begin(key: string, make: () => Promise<A>): Promise<A> {

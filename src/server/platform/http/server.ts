@@ -37,6 +37,11 @@ import { refuseUnknownPaths } from './unknown-paths.ts'
 const requestTimeoutMs = 120_000
 const keepAliveMs = 65_000
 
+/** Fastify is given no schemas, as the contract checks what comes and goes: its own compilers of them, some 4 MB, are never loaded. */
+const noSchema = (): never => {
+  throw new Error('no route has a schema of Fastify')
+}
+
 /** Whether a request asks for a socket. All others are answered like any request, whatever else they would like to upgrade to. */
 const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
 
@@ -75,6 +80,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Errors before a route is found, such as broken percent escapes in the path.
     frameworkErrors: (error, request, reply) => void sendError(services, error, request, marked(reply, config.version)),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, log),

@@ -1,4 +1,7 @@
-/** Loaded into a server by `memory.ts`: prints what the process holds, in MB, every five seconds. */
+/**
+ * Loaded into a server by `memory.ts`: prints what the process holds, in MB, every five seconds. Plain JavaScript, as Node would load its
+ * compiler of TypeScript into the server for it.
+ */
 import { isMainThread } from 'node:worker_threads'
 
 const everyMs = 5_000
