@@ -1,7 +1,7 @@
 /**
  * Loaded before `main.ts` by `npm start`: takes the server's sources from `dist/stripped`, where `src/build/strip-types.mjs` has written them
- * without their types. Node would take the types out at each start and in each thread, by a compiler in WebAssembly that it then keeps: 18 MB
- * and a fifth of the time to start. A source that is not there as it is now is left to Node, so nothing depends on these files.
+ * without their types. Node would take the types out at each start and in each thread, by a compiler in WebAssembly that it then keeps: 16
+ * to 20 MB, and a sixth of the processor's time of a start. A source that is not there as it is now is left to Node, so nothing depends on these files.
  *
  * Plain JavaScript, as that compiler would be loaded for it.
  */
