@@ -11,14 +11,14 @@ export const dataId = 'data'
 /** JSON as the text of an element, in which no `<` can end it. */
 export const writeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** The data block's text, in which answers that have a name are named: they are long, and many documents have the same. */
-export function writeData(data: DocumentData, nameOf: PageRequest['nameOf'] = () => undefined): DataPart[] {
+/** The data block's text, with answers as they were written: they are long, and many documents have the same. */
+export function writeData(data: DocumentData, writtenOf: PageRequest['writtenOf'] = () => undefined): DataPart[] {
   const parts: DataPart[] = []
   let text = ''
   const write = (value: unknown): void => {
-    const answer = isObject(value) ? nameOf(value) : undefined
-    if (answer !== undefined) {
-      parts.push(text, { answer })
+    const written = isObject(value) ? writtenOf(value) : undefined
+    if (written !== undefined) {
+      parts.push(text, written)
       text = ''
     } else if (Array.isArray(value)) writeAll('[', ']', value, write)
     else if (isObject(value))

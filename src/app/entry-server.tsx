@@ -30,7 +30,7 @@ export async function renderPage({
   closed,
   pictures,
   member,
-  nameOf,
+  writtenOf,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   picturesAt(site.assets)
   const speech = await loadSpeech(language)
@@ -71,7 +71,7 @@ export async function renderPage({
     head: documentHead(matches, { ...about, site, path: href }),
     html,
     // Without data the browser takes nothing over, and puts the member's own page in place of the frame.
-    data: member ? null : writeData({ language, site, view, pictures }, nameOf),
+    data: member ? null : writeData({ language, site, view, pictures }, writtenOf),
     routes: matches.map(each => each.routeId),
   }
 }

@@ -84,12 +84,12 @@ export type PageRequest = {
   pictures: DocumentPictures
   /** Whether a member uses the browser, by a cookie that says nothing of who. Home is then its frame alone. */
   member: boolean
-  /** By which name the answer of a call is known where the document is put together; absent where answers have none. */
-  nameOf?: (answer: object) => string | undefined
+  /** The answer of a call as it was written when it was given; absent where that is not known. */
+  writtenOf?: (answer: object) => Uint8Array | undefined
 }
 
-/** A part of a document's data: JSON, or the answer of a call, which stands there as it was written when it was given. */
-export type DataPart = string | { answer: string }
+/** A part of a document's data: JSON, or the bytes of an answer, which stands there as it was written when it was given. */
+export type DataPart = string | Uint8Array
 
 /** The parts of a rendered document, which go into the placeholders of index.html. */
 export type Page = {

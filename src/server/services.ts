@@ -29,8 +29,8 @@ import { createSignedPaths, type SignedPaths } from './platform/media/signed-pat
 import { internet, type PageNetwork } from './platform/net/page-network.ts'
 import { createPusher, type Pusher } from './platform/push/post-push.ts'
 import { pushKeys } from './platform/push/site-keys.ts'
+import { builtPages } from './platform/render/frame.ts'
 import { openRenderThread, type RenderThread } from './platform/render/render-thread.ts'
-import { builtPages } from './platform/render/renderer.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { textWork } from './platform/text-work.ts'
@@ -136,7 +136,10 @@ export async function createServices(
   const rates = createMemoryRates()
   const storage = await openStorage(config)
   const stopSharing = shareRates(rates, bus)
-  const thread = openRenderThread({ pages: builtPages(), tasks: import.meta.resolve('./text-tasks.ts') })
+  const thread = openRenderThread({
+    pages: builtPages(config.assetsUrl),
+    tasks: import.meta.resolve('./text-tasks.ts'),
+  })
   closing.push(() => thread.close())
   const presence = openPresence({ db, bus, log, memoryRates: rates.count })
   const errors = openErrorCounts(db)

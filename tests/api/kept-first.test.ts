@@ -68,7 +68,8 @@ describe.each([
       const usual = usualWays(server.services.forVisitors[cache])
       const again = await read(path, accepted)
       const known = await read(path, { ...accepted, 'if-none-match': `${first.headers.etag}` })
-      expect(usual).toEqual([])
+      // A document is kept in brotli: who takes no encoding waits for it to be read.
+      expect(usual).toHaveLength(cache === 'documents' && encoding === 'identity' ? 1 : 0)
       expect(first.status).toBe(200)
       expect(withoutOwn(again)).toEqual(withoutOwn(first))
       expect([known.status, known.body.length]).toEqual([304, 0])
@@ -90,17 +91,18 @@ describe.each([
 
   test('goes the usual way with a session, for HEAD, and when it has to be looked whether the site is open', async () => {
     stopClock()
-    await read(path)
-    await read(path)
+    const br = { 'accept-encoding': 'br' }
+    await read(path, br)
+    await read(path, br)
     const usual = usualWays(server.services.forVisitors[cache])
     const [head, whole] = [
-      await plainGet(server.origin + path, { 'x-forwarded-for': newAddress() }, 'HEAD'),
-      await read(path),
+      await plainGet(server.origin + path, { 'x-forwarded-for': newAddress(), ...br }, 'HEAD'),
+      await read(path, br),
     ]
     expect(head.headers['content-length']).toBe(whole.headers['content-length'])
     expect(usual).toHaveLength(1)
     server.services.site.maintenance.forget()
-    await read(path)
+    await read(path, br)
     expect(usual).toHaveLength(2)
     expect((await read(path, { authorization: 'Bearer x' })).status).toBe(cache === 'calls' ? 401 : 200)
   })

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** How the bytes of an answer are written. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -51,16 +51,29 @@ export const isCompressible = (bytes: number, type: string): boolean =>
 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const toGzip = promisify<Buffer, Buffer>(gzip)
+const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress)
+const fromGzip = promisify<Buffer, Buffer>(gunzip)
+
+const brotliFor = (bytes: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // A window that is larger than the text finds nothing more in it, and takes memory.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
+  },
+})
 
 /** Compresses beside the main thread. */
-export function compressed(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  if (encoding === 'gzip') return toGzip(bytes)
-  return toBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window that is larger than the text finds nothing more in it, and takes memory.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
-    },
-  })
-}
+export const compressed = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> =>
+  encoding === 'gzip' ? toGzip(bytes) : toBrotli(bytes, brotliFor(bytes))
+
+/** What most documents fit into: it comes out of the compressor in one piece. */
+const documentBytes = 64 * 1_024
+
+/** Compresses to brotli in the thread that asks for it. */
+export const compressedHere = (bytes: Buffer): Buffer =>
+  brotliCompressSync(bytes, { ...brotliFor(bytes), chunkSize: documentBytes })
+
+/** Reads what was compressed, beside the main thread. */
+export const decompressed = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> =>
+  encoding === 'gzip' ? fromGzip(bytes) : fromBrotli(bytes)

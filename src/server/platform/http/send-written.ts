@@ -48,8 +48,12 @@ export function sendingOf(security: Readonly<Record<string, string>>): Sending {
   function formOf(answer: WrittenAnswer, kind: Encoding | 'known', bytes: Buffer | null): Form {
     const forms = known.get(answer) ?? new Map<Encoding | 'known', Form>()
     known.set(answer, forms)
-    const before = forms.get(kind)
-    if (before) return before
+    const form = forms.get(kind) ?? newForm(answer, kind, bytes)
+    forms.set(kind, form)
+    return form
+  }
+
+  function newForm(answer: WrittenAnswer, kind: Encoding | 'known', bytes: Buffer | null): Form {
     const { 'content-type': type, ...others } = answer.headers
     const ofBytes = bytes !== null && {
       ...(type === undefined ? {} : { 'content-type': type }),
@@ -59,9 +63,7 @@ export function sendingOf(security: Readonly<Record<string, string>>): Sending {
     // Node takes names and values in turn fastest.
     const head = Object.entries({ ...securityOf(type ?? ''), ...others, ...ofBytes }).flat()
     const body = bytes !== null && bytes.length < asTextBelow ? bytes.toString('latin1') : bytes
-    const form = { status: bytes === null ? 304 : answer.status, head, body }
-    forms.set(kind, form)
-    return form
+    return { status: bytes === null ? 304 : answer.status, head, body }
   }
 
   const ownHead = (vary: string) =>
@@ -76,7 +78,7 @@ export function sendingOf(security: Readonly<Record<string, string>>): Sending {
       const encoding = answer.encodingFor(encodingFor(headers['accept-encoding']))
       const bytes = answer.in(encoding)
       return bytes instanceof Promise
-        ? bytes.then(made => formOf(answer, encoding, made))
+        ? bytes.then(made => newForm(answer, encoding, made))
         : formOf(answer, encoding, bytes)
     },
     send(response, { status, head, body }, more) {

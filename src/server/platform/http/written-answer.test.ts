@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { encodingFor } from './encodings.ts'
-import { writtenAnswer } from './written-answer.ts'
+import { compressedAnswer, writtenAnswer } from './written-answer.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -23,16 +23,40 @@ it.each([
 const text = 'A walk along the river. 川沿いの散歩。'.repeat(200)
 const html = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie' }
 
-it('is compressed once for each encoding, however many ask at once', async () => {
-  const answer = writtenAnswer({ status: 200, headers: html, body: text, tagged: true })
+const inNone = writtenAnswer({ status: 200, headers: html, body: text, tagged: true })
+const inBrotli = compressedAnswer({ status: 200, headers: html, br: brotliCompressSync(text), etag: inNone.etag })
+
+it.each([
+  ['text', () => inNone],
+  ['what another thread compressed', () => inBrotli],
+])('is compressed once for each encoding, however many ask at once: %s', async (_, written) => {
+  const answer = written()
   const both = [answer.in('br'), answer.in('br')]
   expect(both[0]).toBe(both[1])
   const br = await answer.in('br')
   expect(brotliDecompressSync(br).toString()).toBe(text)
   expect(answer.in('br')).toBe(br)
   expect(gunzipSync(await answer.in('gzip')).toString()).toBe(text)
-  expect(answer.in('identity').toString()).toBe(text)
-  expect(answer.size).toBeGreaterThan(Buffer.byteLength(text) + br.length)
+  expect(answer.in('gzip')).toBe(await answer.in('gzip'))
+  expect(answer.encodingFor('br')).toBe('br')
+  expect(answer.headers).toEqual({ ...html, vary: 'cookie, accept-encoding', etag: inNone.etag })
+})
+
+it('is kept compressed alone as soon as somebody takes that, and decompressed for who takes no encoding', async () => {
+  const answer = writtenAnswer({ status: 200, headers: html, body: text, tagged: true })
+  expect(answer.in('identity')).toBe(answer.in('identity'))
+  const kept = [await answer.in('br'), await answer.in('gzip')]
+  const [once, again] = await Promise.all([answer.in('identity'), answer.in('identity')])
+  expect([String(once), again]).toEqual([text, once])
+  expect(await answer.in('identity')).not.toBe(once)
+  expect([answer.in('br'), answer.in('gzip')]).toEqual(kept)
+  expect(answer.size).toBeGreaterThan(kept.reduce((sum, { length }) => sum + length, 0))
+})
+
+it('counts what it takes in all encodings that are kept', async () => {
+  const [br, gzip] = [await inBrotli.in('br'), await inBrotli.in('gzip')]
+  expect(inBrotli.size).toBeGreaterThan(br.length + gzip.length)
+  expect(inBrotli.size).toBeLessThan(Buffer.byteLength(text))
 })
 
 it('has one tag for all its encodings, and names what it depends on', () => {

@@ -6,7 +6,14 @@ import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Announcement, DocumentNotes, DocumentPictures, RenderEntry, SiteFacts } from '../../../contract/page.ts'
+import type {
+  Announcement,
+  DocumentNotes,
+  DocumentPictures,
+  Page,
+  RenderEntry,
+  SiteFacts,
+} from '../../../contract/page.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
@@ -18,14 +25,15 @@ import { sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { countPage } from '../http/rates.ts'
-import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
+import { compressedAnswer, type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
+import { type BuiltPages, builtPages, type Frame, openFrame } from './frame.ts'
 import { pageUrl } from './page-url.ts'
 import { chosenLanguage, closedLine, isMembers, notesFor, picturesFor } from './reader-choices.ts'
-import { readAsked, type WrittenPage, withAnswers, writePage } from './render-messages.ts'
-import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
+import { type Render, readAsked } from './render-messages.ts'
 import { serveFiles } from './static-files.ts'
 import { fillTemplate, readTemplate, type Template } from './template.ts'
+import { type WrittenDocument, writeDocument } from './write-document.ts'
 
 /**
  * Serves every page of the site as a document that is rendered as a visitor sees it, and the files of the build; with
@@ -33,19 +41,20 @@ import { fillTemplate, readTemplate, type Template } from './template.ts'
  */
 export async function mountDocuments(fastify: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
   const development = services.config.nodeEnv === 'development'
-  if (!development && !isBuilt()) {
+  const pages = builtPages(services.config.assetsUrl)
+  if (!development && pages === null) {
     services.log.warn('there is no build of the pages: only calls are answered')
     return
   }
   const { documents } = services.forVisitors
-  const open = development ? await openDevelopment(fastify) : await built(fastify, services)
+  const open = pages === null || development ? await openDevelopment(fastify) : await built(fastify, services, pages)
 
   const shells = new Map<string, WrittenAnswer>()
   const shellDocument = (renderer: Renderer, status: number, language: Language, kept = false): WrittenAnswer => {
     const key = `${status} ${language} ${kept}`
     const known = development ? undefined : shells.get(key)
     const document =
-      known ?? documentOf(renderer, services, { ...shell(status), head: descriptionIn[language] }, language, { kept })
+      known ?? shellOf(renderer, services, { ...shell(status), head: descriptionIn[language] }, language, { kept })
     shells.set(key, document)
     return document
   }
@@ -129,9 +138,16 @@ const keyOfAbove = ({ announcement, notes }: Above): string => {
   return `${announcement?.id ?? '-'} ${versions ?? '-'} ${notes?.unread ?? '-'}`
 }
 
-async function built(fastify: FastifyInstance, { thread, db, config }: Services): Promise<() => Promise<Renderer>> {
+/** What makes documents. */
+type Renderer = Frame & { render: Render }
+
+async function built(
+  fastify: FastifyInstance,
+  { thread, db, config }: Services,
+  pages: BuiltPages,
+): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify, keptFiles(db), { assets: config.assetsUrl })
-  const renderer = await openBuilt(thread.renderPage, config.assetsUrl)
+  const renderer = { ...(await openFrame(pages)), render: thread.renderPage }
   return async () => renderer
 }
 
@@ -143,10 +159,12 @@ async function render(
 ): Promise<WrittenAnswer> {
   const site = { ...siteOf(services), ...above }
   const ask = visitorCalls(services, handlers, language)
+  // Without its style a page can still be read.
+  const style = await services.siteStyle().then(styleOf, () => null)
   const rendered = services.site
     .maintenance()
-    .then(closed => renderer.render({ ...asked, language, site, ask, closed }))
-  const page = await rendered.catch((error: unknown) => {
+    .then(closed => renderer.render({ ...asked, language, site, ask, closed, style }))
+  const document = await rendered.catch((error: unknown) => {
     if (isBusy(error)) throw busyError()
     // The address is not logged: it says what somebody reads or searches for.
     if (error instanceof CallError && (error.code === 'too_many' || error.code === 'busy')) throw error
@@ -156,14 +174,14 @@ async function render(
     }
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
-  if ('redirect' in page) return redirectTo(page.redirect)
-  // Without its style a page can still be read.
-  const style = await services.siteStyle().catch(() => null)
-  return documentOf(renderer, services, page, language, {
-    above,
-    ...(style && { dress: { style, path: asked.url } }),
-  })
+  if ('redirect' in document) return redirectTo(document.redirect)
+  if ('br' in document) return documentOf(document, renderer, services)
+  return shellOf(renderer, services, document, language, { above, ...(style && { dress: { style, path: asked.url } }) })
 }
+
+/** Of the site's style what documents say of it, without its sheet. */
+const styleOf = (style: SiteStyle | null): SiteStyle | null =>
+  style && { path: style.path, light: style.light, dark: style.dark }
 
 /** What the operator configured and every page may show. */
 const siteOf = ({ config, origin }: Services): SiteFacts => ({
@@ -181,35 +199,48 @@ const vary = 'cookie, accept-language, save-data'
 const redirectTo = (location: string): WrittenAnswer =>
   writtenAnswer({ status: 302, headers: { location, vary, 'cache-control': 'no-cache' }, body: '', tagged: false })
 
+const isKept = (status: number): boolean => status < 500 && status !== 429
+
+const headersOf = (status: number, template: Template, services: Services) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': isKept(status) ? sharedCaching : 'no-store',
+  'content-security-policy': policyOf(template, services),
+  'cross-origin-resource-policy': 'same-origin',
+  vary,
+})
+
+const documentOf = ({ status, etag, br }: WrittenDocument, { template }: Frame, services: Services): WrittenAnswer =>
+  compressedAnswer({
+    status,
+    headers: headersOf(status, template, services),
+    br: Buffer.from(br.buffer),
+    etag: isKept(status) ? etag : null,
+  })
+
 /** What a document has beside its page, and whether it is the one that the service worker keeps. */
 type Worn = { above?: Above; dress?: { style: SiteStyle; path: string }; kept?: boolean }
 
-function documentOf(
-  renderer: Renderer,
+/** The document of a page that is empty. */
+function shellOf(
+  frame: Frame,
   services: Services,
-  page: WrittenPage,
+  page: Page,
   language: Language,
   { above, dress, kept }: Worn = {},
 ): WrittenAnswer {
-  const template = kept ? renderer.keptTemplate : renderer.template
+  const template = kept ? frame.keptTemplate : frame.template
   const filled = fillTemplate(template, page, {
     language,
     site: { ...siteOf(services), ...above },
-    preloads: renderer.preloads(page.routes, language),
+    preloads: frame.preloads(page.routes, language),
     ...(dress && { dressed: head => dressDocument(head, dress.style, dress.path) }),
   })
-  const isKept = page.status < 500 && page.status !== 429
   return writtenAnswer({
     status: page.status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': isKept ? sharedCaching : 'no-store',
-      'content-security-policy': policyOf(template, services),
-      'cross-origin-resource-policy': 'same-origin',
-      vary,
-    },
-    body: filled,
-    tagged: isKept,
+    headers: headersOf(page.status, template, services),
+    // Without data all parts are texts.
+    body: filled.join(''),
+    tagged: isKept(page.status),
   })
 }
 
@@ -220,11 +251,11 @@ const descriptionIn: Readonly<Record<Language, string>> = {
 }
 
 /** An empty page, which the browser fills from its mirror. */
-const shell = (status: number): WrittenPage => ({
+const shell = (status: number): Page => ({
   status,
   title: 'Engawa',
   head: '',
-  html: new Uint8Array(),
+  html: '',
   data: null,
   routes: [],
 })
@@ -267,20 +298,19 @@ async function openDevelopment(fastify: FastifyInstance): Promise<(url: string) 
     const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry
     const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'))
     const template = readTemplate(html)
+    const frame = { template, keptTemplate: template, preloads: () => '' }
     return {
-      render: async ({ ask, ...request }) => {
+      ...frame,
+      render: async ({ ask, ...task }) => {
         const page = await renderPage({
-          ...request,
+          ...task,
           ask: async (name, input) => {
             const { bytes, nextCursor } = await ask(name, input)
             return { data: readAsked(bytes), nextCursor }
           },
         })
-        return 'redirect' in page ? page : withAnswers(writePage(page), () => new Uint8Array())
+        return 'redirect' in page ? page : writeDocument(frame, page, task)
       },
-      template,
-      keptTemplate: template,
-      preloads: () => '',
     }
   }
 }

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError, type ErrorCode, errors } from '../../../contract/errors.ts'
-import type { DataPart, Page, PageRequest } from '../../../contract/page.ts'
+import type { PageRequest } from '../../../contract/page.ts'
+import type { SiteStyle } from '../../../contract/site-style/site-style.ts'
 import { JsonOf } from '../http/json-of.ts'
+import type { BuiltPages } from './frame.ts'
+import type { WrittenDocument } from './write-document.ts'
 
-/** What the thread is started with: addresses of the built pages, if there are any, and of the module whose `tasks` it does. */
-export type ThreadModules = { pages: string | null; tasks: string }
+/** What the thread is started with: where the built pages are, if there are any, and the module whose `tasks` it does. */
+export type ThreadModules = { pages: BuiltPages | null; tasks: string }
 
 /** What a thread is started with: its modules, and whether it loads them before it is asked for anything. */
 export type ThreadData = ThreadModules & { isAhead?: true }
@@ -15,7 +18,7 @@ export type TaskModule = { tasks: Readonly<Record<string, { work(input: never): 
 
 /**
  * What a call answered a document: its JSON as it stands in documents, and a name that only the same bytes have. It goes once to the other
- * thread, and from there only its name comes back.
+ * thread, which then knows it by its name.
  */
 export type Asked = { name: string; bytes: Uint8Array<ArrayBuffer>; nextCursor: string | null }
 
@@ -25,14 +28,11 @@ export type AskText = (name: CallName, input: unknown) => Promise<Asked>
 /** What is asked for to render a document. */
 export type RenderRequest = Task & { ask: AskText }
 
-/** A page as bytes; its data as the pieces that follow each other. */
-export type WrittenPage = Omit<Page, 'html' | 'data'> & { html: Uint8Array; data: readonly Uint8Array[] | null }
-
 /** Where an address leads that has no page. */
 export type Redirect = { redirect: string; status: number }
 
 /** Renders a document. */
-export type Render = (request: RenderRequest) => Promise<WrittenPage | Redirect>
+export type Render = (request: RenderRequest) => Promise<WrittenDocument | Redirect>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -47,25 +47,6 @@ export function writeAsked(data: unknown, nextCursor: string | null): Asked {
 
 /** Reads what {@link writeAsked} wrote. */
 export const readAsked = (bytes: Uint8Array) => JSON.parse(decoder.decode(bytes))
-
-/** A page on its way from one thread to the other, where answers are known by their names. */
-export type SentPage = Omit<Page, 'html' | 'data'> & {
-  html: Uint8Array<ArrayBuffer>
-  data: readonly (Uint8Array<ArrayBuffer> | Exclude<DataPart, string>)[] | null
-}
-
-/** Writes a page as bytes. */
-export const writePage = (page: Page): SentPage => ({
-  ...page,
-  html: encoder.encode(page.html),
-  data: page.data?.map(part => (typeof part === 'string' ? encoder.encode(part) : part)) ?? null,
-})
-
-/** Puts the answers into a page's data. @param bytesOf what is known by a name */
-export const withAnswers = (page: SentPage, bytesOf: (name: string) => Uint8Array): WrittenPage => ({
-  ...page,
-  data: page.data?.map(part => ('answer' in part ? bytesOf(part.answer) : part)) ?? null,
-})
 
 /** How many bytes of answers a thread has read and knows by their names: what is older goes first. */
 const mostRead = 2 * 2 ** 20
@@ -92,8 +73,8 @@ export function knownAnswers<V>() {
   }
 }
 
-/** What is needed to render a document, except what has to do with its calls: a thread asks for these. */
-export type Task = Omit<PageRequest, 'ask' | 'nameOf'>
+/** What is needed to make a document, except what has to do with its calls: a thread asks for these. */
+export type Task = Omit<PageRequest, 'ask' | 'writtenOf'> & { style: SiteStyle | null }
 
 /** What a thread is told: to render a document, what a call that it asked for answered (without bytes where it has them), or to do a task. */
 export type ToThread =
@@ -105,7 +86,7 @@ export type ToThread =
 /** What a thread says: that a document needs a call, what a document or a task has become, or that it failed. */
 export type FromThread =
   | { kind: 'ask'; id: number; ask: number; name: CallName; input: unknown }
-  | { kind: 'rendered'; id: number; page: SentPage | Redirect }
+  | { kind: 'rendered'; id: number; document: WrittenDocument | Redirect }
   | { kind: 'worked'; id: number; output: unknown }
   | { kind: 'failed'; id: number; error: SentError }
 

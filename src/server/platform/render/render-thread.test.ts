@@ -1,4 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../contract/errors.ts'
 import { accountOfFlow, forCaller, writesByItself } from '../db/flow.ts'
 import { type RenderRequest, writeAsked } from './render-messages.ts'
@@ -7,21 +12,21 @@ import { openRenderThread } from './render-thread.ts'
 /** What stands in for the built pages: does what the address says. */
 const entry = `data:text/javascript,${encodeURIComponent(`
   let seen
-  export async function renderPage({ url, ask, nameOf }) {
+  export async function renderPage({ url, ask, writtenOf }) {
     if (url === '/broken') throw new Error('a broken page')
     if (url === '/crash') process.exit(3)
     if (url === '/redirect') return { redirect: '/', status: 302 }
+    const page = { title: '', head: '', routes: [], status: 200 }
     const { data } = await ask('posts.single', { params: { slug: url } }).catch(error => {
       if (url === '/missing') return { data: error.code }
       throw error
     })
     if (url.startsWith('/same')) {
-      const name = nameOf(data)
       const isSame = seen === data
       seen = data
-      return { status: 200, html: String(isSame), data: ['[', { answer: name }, ']'] }
+      return { ...page, html: String(isSame), data: ['[', writtenOf(data), ']'] }
     }
-    return { status: 200, html: data, data: null }
+    return { ...page, html: String(data), data: null }
   }
 `)}`
 
@@ -40,7 +45,15 @@ const tasks = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`
 
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
+/** What stands in for the files of the build. */
+const files = mkdtempSync(join(tmpdir(), 'engawa-frame-'))
+mkdirSync(join(files, '.vite'))
+writeFileSync(join(files, '.vite', 'manifest.json'), '{}')
+writeFileSync(
+  join(files, 'index.html'),
+  '<html lang="en"><head><title>Engawa</title><!--head--></head><body><main><!--page--></main><!--data--></body></html>',
+)
+afterAll(() => rmSync(files, { recursive: true, force: true }))
 
 const opened: ReturnType<typeof openRenderThread>[] = []
 afterEach(async () => {
@@ -49,7 +62,7 @@ afterEach(async () => {
 })
 
 function openThread() {
-  const thread = openRenderThread({ pages: entry, tasks })
+  const thread = openRenderThread({ pages: { entry, files: `${pathToFileURL(files)}/`, assets: null }, tasks })
   opened.push(thread)
   return thread
 }
@@ -57,10 +70,12 @@ function openThread() {
 function open(ask: (slug: string) => Promise<unknown> = async slug => `<p>${slug}</p>`, thread = openThread()) {
   const asked = async (_: string, { params }: { params: { slug: string } }) => writeAsked(await ask(params.slug), null)
   return async (url: string) => {
-    const page = await thread.renderPage({ url, ask: asked } as unknown as RenderRequest)
-    if ('redirect' in page) return page
-    const { status, html, data } = page
-    return { status, html: text(html), ...(data && { data: data.map(text).join('') }) }
+    const given = { url, ask: asked, language: 'en', site: { supportUrl: null, seller: {} }, style: null }
+    const made = await thread.renderPage(given as unknown as RenderRequest)
+    if ('redirect' in made) return made
+    const text = brotliDecompressSync(made.br).toString()
+    const [html, data] = ['main', 'script'].map(name => new RegExp(`<${name}.*?>(.*)</${name}>`).exec(text)?.[1])
+    return { status: made.status, html, ...(data !== undefined && { data }) }
   }
 }
 

@@ -7,15 +7,12 @@ import {
   type AskText,
   type FromThread,
   knownAnswers,
-  type Redirect,
   type Render,
   received,
   sent,
   type ThreadData,
   type ThreadModules,
   type ToThread,
-  type WrittenPage,
-  withAnswers,
 } from './render-messages.ts'
 
 /** How many documents are under way at once: while one waits for its rows, another is rendered. */
@@ -29,23 +26,7 @@ const idleMs = 60_000
 /** A thread that needs more ends, and the next document or task starts another. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
-type Pending = {
-  ask: AskText | null
-  /** What its calls were answered, by name. */
-  answers: Map<string, Asked>
-  resolve: (result: never) => void
-  reject: (error: Error) => void
-}
-
-/** A page with the answers that its own calls were given. */
-function pageFrom({ page }: FromThread & { kind: 'rendered' }, { answers }: Pending): WrittenPage | Redirect {
-  if ('redirect' in page) return page
-  return withAnswers(page, name => {
-    const answer = answers.get(name)
-    if (answer === undefined) throw new Error('a page has an answer that it was not given')
-    return answer.bytes
-  })
-}
+type Pending = { ask: AskText | null; resolve: (result: never) => void; reject: (error: Error) => void }
 
 /** The thread beside the main one. */
 export type RenderThread = {
@@ -60,7 +41,7 @@ export type RenderThread = {
 }
 
 /**
- * Renders documents and does tasks in a thread of its own, because a document takes the processor for 10 to 25 ms and a long text for longer,
+ * Makes documents and does tasks in a thread of its own, because a document takes the processor for 5 to 25 ms and a long text for longer,
  * in which no call would be answered. The thread starts with the first of them. When nothing was asked of it for a minute, a new one takes its
  * place: that gives its memory back, and whoever comes next doesn't wait for a start.
  * @returns `renderPage`, which throws a CallError `too_many` where too many documents wait, `work`, and `close`
@@ -102,17 +83,14 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
 
   async function hear(message: FromThread, worker: Worker): Promise<void> {
     const asker = pending.get(message.id)
-    if (message.kind === 'rendered') asker?.resolve(pageFrom(message, asker) as never)
+    if (message.kind === 'rendered') asker?.resolve(message.document as never)
     else if (message.kind === 'worked') asker?.resolve(message.output as never)
     else if (message.kind === 'failed') asker?.reject(received(message.error))
     else if (asker?.ask) {
       const { ask } = message
       const answered = asker.ask(message.name, message.input)
       const answer = await answered.then(
-        (answer): ToThread => {
-          asker.answers.set(answer.name, answer)
-          return { kind: 'answer', ask, ...told(answer, worker) }
-        },
+        (answer): ToThread => ({ kind: 'answer', ask, ...told(answer, worker) }),
         (error): ToThread => ({ kind: 'refusal', ask, error: sent(error) }),
       )
       worker.postMessage(answer)
@@ -144,7 +122,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     const id = ids
     try {
       return await new Promise<T>((resolve, reject) => {
-        pending.set(id, { ask, answers: new Map(), resolve, reject })
+        pending.set(id, { ask, resolve, reject })
         started().postMessage(write(id))
       })
     } finally {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fillTemplate, readTemplate } from './template.ts'
 
-const fill = (...asked: Parameters<typeof fillTemplate>) => fillTemplate(...asked).toString()
+const fill = (...asked: Parameters<typeof fillTemplate>) => fillTemplate(...asked).join('')
 
 const script = 'document.documentElement.dataset.theme="dark"'
 const html = `<!doctype html><html lang="en"><head><title>Engawa</title><!--head--><script>${script}</script>
@@ -11,8 +11,8 @@ const page = {
   status: 200,
   title: 'A & <b>',
   head: '<meta name="x">',
-  html: Buffer.from('<p>$& $1 $$</p>'),
-  data: [Buffer.from('{"a":'), Buffer.from('"$&"}')],
+  html: '<p>$& $1 $$</p>',
+  data: ['{"a":', '"$&"}'],
   routes: [],
 }
 
@@ -45,7 +45,7 @@ it('fills every place, whatever the content looks like', () => {
 it('leaves the shell without a data block', () => {
   const filled = fill(
     readTemplate(html),
-    { ...page, html: Buffer.of(), data: null },
+    { ...page, html: '', data: null },
     { language: 'en', site: { supportUrl: null, places: false, assistant: false, seller: {} }, preloads: '' },
   )
   expect(filled).toContain('<div id="root"></div></body>')

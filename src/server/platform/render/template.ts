@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { SiteFacts } from '../../../contract/page.ts'
-import type { WrittenPage } from './render-messages.ts'
+import type { DataPart, Page, SiteFacts } from '../../../contract/page.ts'
 
 const places = {
   lang: '<html lang="en">',
@@ -32,15 +31,15 @@ export function readTemplate(html: string): Template {
 }
 
 /**
- * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function. What is long is
- * already written as bytes and only put between the others.
+ * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function.
  * @param facts.dressed puts the site's style into what stands before the page
  * @param facts.site also stands in the head, because the shell has no data block
  * @param facts.preloads elements that let the browser fetch the page's chunks early
+ * @returns the parts that follow each other
  */
 export function fillTemplate(
   { html }: Template,
-  page: WrittenPage,
+  page: Page,
   {
     language,
     site,
@@ -52,7 +51,7 @@ export function fillTemplate(
     preloads: string
     dressed?: (head: string) => string
   },
-): Buffer {
+): DataPart[] {
   const support = site.supportUrl === null ? '' : meta('support', site.supportUrl)
   const open = site.places ? meta('places', 'on') : ''
   const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
@@ -60,7 +59,7 @@ export function fillTemplate(
   const assets = site.assets === undefined ? '' : meta('assets', site.assets)
   const { announcement, notes } = site
   const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement, notes }))
-  const [before = '', between = '', after = ''] = html.split(bytesAt)
+  const [before = '', between = '', after = ''] = html.split(splitAt)
   const head = dressed(
     before
       .replace(places.lang, () => `<html lang="${language}">`)
@@ -73,13 +72,12 @@ export function fillTemplate(
       // After the main style sheet, because that one declares the order of the CSS layers.
       .replace(places.end, () => `${preloads}</head>`),
   )
-  const data = page.data && [Buffer.from('<script type="application/json" id="data">'), ...page.data, endOfData]
-  return Buffer.concat([Buffer.from(head), page.html, Buffer.from(between), ...(data ?? []), Buffer.from(after)])
+  const data = page.data && ['<script type="application/json" id="data">', ...page.data, '</script>']
+  return [head, page.html, between, ...(data ?? []), after]
 }
 
 /** Where a template is split: what comes before the page is short. */
-const bytesAt = /<!--page-->|<!--data-->/
-const endOfData = Buffer.from('</script>')
+const splitAt = /<!--page-->|<!--data-->/
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeText(content)}">`
 

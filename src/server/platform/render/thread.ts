@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
+import { type BuiltPages, openFrame } from './frame.ts'
 import {
   type FromThread,
   knownAnswers,
@@ -13,8 +14,8 @@ import {
   type TaskModule,
   type ThreadData,
   type ToThread,
-  writePage,
 } from './render-messages.ts'
+import { writeDocument } from './write-document.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is run as a thread')
@@ -26,7 +27,7 @@ let asks = 0
 
 /** What was read of answers: documents that have the same share it, so that nothing has to be read or written again. */
 const answers = knownAnswers<unknown>()
-const names = new WeakMap<object, string>()
+const written = new WeakMap<object, Uint8Array>()
 
 /** @param moved what goes to the other thread without being copied */
 const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
@@ -41,14 +42,19 @@ const askFor = (id: number): AskCall => {
     })
 }
 
-let pages: Promise<RenderEntry> | undefined
+let pages: ReturnType<typeof openPages> | undefined
 let tasks: Promise<TaskModule> | undefined
 
 // Each module is loaded when it is first needed: a site without its build still reads texts.
-function loadPages(): Promise<RenderEntry> {
+function loadPages(): ReturnType<typeof openPages> {
   if (modules.pages === null) throw new Error('there is no build of the pages')
-  pages ??= import(modules.pages) as Promise<RenderEntry>
+  pages ??= openPages(modules.pages)
   return pages
+}
+
+async function openPages(built: BuiltPages) {
+  const [{ renderPage }, frame] = await Promise.all([import(built.entry) as Promise<RenderEntry>, openFrame(built)])
+  return { renderPage, frame }
 }
 
 function loadTasks(): Promise<TaskModule> {
@@ -57,23 +63,20 @@ function loadTasks(): Promise<TaskModule> {
 }
 
 async function render({ id, task }: ToThread & { kind: 'render' }): Promise<FromThread> {
-  const { renderPage } = await loadPages()
-  const page = await renderPage({ ...task, ask: askFor(id), nameOf: answer => names.get(answer) })
-  return { kind: 'rendered', id, page: 'redirect' in page ? page : writePage(page) }
+  const { renderPage, frame } = await loadPages()
+  const page = await renderPage({ ...task, ask: askFor(id), writtenOf: answer => written.get(answer) })
+  return { kind: 'rendered', id, document: 'redirect' in page ? page : writeDocument(frame, page, task) }
 }
 
-/** The bytes of a page, which the thread needs no more. */
-function movedOf(message: FromThread): ArrayBuffer[] {
-  if (message.kind !== 'rendered' || 'redirect' in message.page) return []
-  const { html, data } = message.page
-  return [html, ...(data ?? [])].flatMap(part => ('answer' in part ? [] : part.buffer))
-}
+/** The bytes of a document, which the thread needs no more. */
+const movedOf = (message: FromThread): ArrayBuffer[] =>
+  message.kind === 'rendered' && 'br' in message.document ? [message.document.br.buffer] : []
 
 /** What an answer says, which is read where it comes for the first time. */
 function answerOf({ name, bytes }: ToThread & { kind: 'answer' }): unknown {
   if (bytes === null) return answers.get(name)
   const data = readAsked(bytes)
-  if (typeof data === 'object' && data !== null) names.set(data, name)
+  if (typeof data === 'object' && data !== null) written.set(data, bytes)
   answers.add(name, bytes.length, data)
   return data
 }
