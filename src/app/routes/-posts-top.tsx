@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import '../features/places/map-page.module.css'
 import '../features/places/place-head.module.css'
 import { type FeedSearch, isGrouped } from '../features/feed/feed-address.ts'
@@ -24,7 +25,7 @@ const MirrorResults = lazyPart(async () => {
  * Above the posts list: on a phone the search, for a tag its head, for a list that a search has narrowed down its tags.
  * @param props.none whether the server has nothing of what is searched for
  */
-export function PostsTop({ search, none }: { search: FeedSearch; none: boolean }) {
+export const PostsTop = memo(function PostsTop({ search, none }: { search: FeedSearch; none: boolean }) {
   const { words = '', tags = [], place } = search
   const [tag] = tags
   const isTag = words === '' && tags.length === 1
@@ -42,7 +43,7 @@ export function PostsTop({ search, none }: { search: FeedSearch; none: boolean }
       {words === '' && tags.length === 0 && place === undefined && !isMap(search) && <AroundLink />}
     </>
   )
-}
+})
 
 /** For a search that was never run with a signal: what it finds on this device. Undefined if nothing is searched for. */
 export function postsHere({ words = '', tags = [], type }: FeedSearch) {

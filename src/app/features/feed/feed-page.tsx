@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
@@ -59,11 +59,12 @@ export function FeedPage({
     scrollTo(0, 0)
     void list.current?.refresh()
   })
+  const refresh = useCallback(() => void list.current?.refresh(), [])
   return (
     <>
       {!inside && <h1 className="sr">{title}</h1>}
       {top}
-      <FilterBar base={base} search={wanted} onRefresh={() => void list.current?.refresh()} />
+      <FilterBar base={base} search={wanted} onRefresh={refresh} />
       {inside}
       {results ? (
         <>
@@ -93,6 +94,8 @@ export function FeedPage({
 
 /** The filter that was chosen last: what is chosen next adds to it, also while the list that it leads to still loads. */
 function useWanted(shown: FeedSearch): FeedSearch {
-  const { pathname, search } = useRouterState({ select: state => state.location })
-  return pathname === base ? feedSearch(search) : shown
+  return useRouterState({
+    select: ({ location: { pathname, search } }) => (pathname === base ? feedSearch(search) : shown),
+    structuralSharing: true,
+  })
 }

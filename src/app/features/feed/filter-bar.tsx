@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { needTexts } from '../../state/language/catalogues.ts'
@@ -25,9 +25,18 @@ const FilterWays = lazyPart(async () => (await more())[0].FilterWays, PartWait)
 
 /**
  * What the feed shows: kinds of post, order, period and place, all in the address; and the button that loads the newest. What is chosen
- * is seen without opening anything, and one tap takes it back (PRODUCT 2.11).
+ * is seen without opening anything, and one tap takes it back (PRODUCT 2.11). Not drawn again with its page: with its sheet and menus it is
+ * as much as several posts, and a tap on a post draws the page twice.
  */
-export function FilterBar({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
+export const FilterBar = memo(function FilterBar({
+  base,
+  search,
+  onRefresh,
+}: {
+  base: string
+  search: FeedSearch
+  onRefresh: () => void
+}) {
   const text = useText()
   const router = useRouter()
   const member = useSession() !== null
@@ -138,7 +147,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
       )}
     </>
   )
-}
+})
 
 /** Keeps the chosen signs in the form until their fields are here. */
 function KeptSigns({ chosen }: { chosen: readonly string[] }) {

@@ -8,6 +8,8 @@ import { Menu } from '../../ui/menu.tsx'
 
 // Not needed in the first view.
 const LookChoices = lazyPart(async () => (await import('./look-choices.tsx')).LookChoices, PartWait)
+/** The same element each time: it is not drawn again with each page. */
+const choices = <LookChoices />
 
 /**
  * A visitor's choice of language and theme, in the top bar of the first screen; kept on the device. Members have both in their
@@ -18,7 +20,7 @@ export function LookMenu({ className }: { className: string }) {
   const ready = useReady()
   return (
     <Menu label={text('nav.look')} button={<Icon path={globe} />} className={className}>
-      {ready && <LookChoices />}
+      {ready && choices}
     </Menu>
   )
 }

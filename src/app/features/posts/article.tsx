@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { postTitle } from '../../../contract/post-title.ts'
@@ -50,7 +50,7 @@ export type ArticleSlots = {
  * A post on its own page, laid out by its kind.
  * @param props.paid whether home shows it as promoted (PRODUCT 2.9)
  */
-export function Article({
+export const Article = memo(function Article({
   post,
   paid,
   LinkCard,
@@ -131,7 +131,7 @@ export function Article({
       )}
     </article>
   )
-}
+})
 
 /** Shares the post, from the top bar of a phone. */
 function ShareButton({ post }: { post: PostView }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { postTitle } from '../../../contract/post-title.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
@@ -32,30 +32,45 @@ export function PostPage({
   children: (post: PostView) => ReactNode
 } & ArticleSlots) {
   const connection = useConnection()
-  const { value: answer } = useLive(
+  const { value } = useLive(
     mirror => postReaders().readPost(mirror, slug),
     slug,
     first,
     (value, before) => value.state !== 'unknown' || before === undefined,
   )
+  const answer = useUnchanged(value)
   const { outcome, again } = useLoadPost(slug, answer)
   const why = whyNothing(outcome, connection)
   useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
-  const kind = answer?.state === 'here' ? answer.post.type : undefined
+  const post = answer?.state === 'here' ? answer.post : undefined
+  const kind = post?.type
   const tellKind = useEffectEvent(onKind)
   useEffect(() => {
     if (kind !== undefined) tellKind(kind)
   }, [kind])
+
+  const below = useMemo(() => post && children(post), [post, children])
 
   // A post that may be gone by now is shown once the server has confirmed it, or can't be reached.
   if (answer?.state === 'here' && !(answer.unconfirmed && why === null)) {
     return (
       <>
         <Article post={answer.post} paid={answer.paid === true} {...slots} />
-        {children(answer.post)}
+        {below}
       </>
     )
   }
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   return <PostNotLoaded why={why} again={again} />
 }
+
+/** The same answer again as long as another one says the same: from a card, the mirror and the server, mostly each of them does. */
+function useUnchanged(answer: PostAnswer | undefined): PostAnswer | undefined {
+  const [kept, keep] = useState(answer)
+  if (answer === kept || saying(answer) === saying(kept)) return kept
+  keep(answer)
+  return answer
+}
+
+/** All that an answer says, as text; where it comes from is no part of it. */
+const saying = (answer: PostAnswer | undefined): string => JSON.stringify({ ...answer, held: undefined })

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { outward } from '../icons.ts'
@@ -9,7 +10,7 @@ import type { Entry } from './entries.ts'
  * The left navigation: words from 1080 px, icons with hidden words from 720 px.
  * @param props.current the entry of the current page
  */
-export function LeftNav({ entries, current }: { entries: readonly Entry[]; current: string }) {
+export const LeftNav = memo(function LeftNav({ entries, current }: { entries: readonly Entry[]; current: string }) {
   return (
     <div className="nav">
       {entries.map(entry => (
@@ -17,7 +18,7 @@ export function LeftNav({ entries, current }: { entries: readonly Entry[]; curre
       ))}
     </div>
   )
-}
+})
 
 function Place({
   entry: { text: key, path, href, onPick, external, make },
