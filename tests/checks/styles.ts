@@ -4,7 +4,9 @@
  * browser style the whole page again when it arrives; what they say of `:global` classes are those of
  * `src/app/ui`. A class that is used is defined, and one that is defined is used. Also finds the rules that scroll sideways without being
  * positioned: what only a screen reader hears is placed absolutely, would not scroll with such a box, and makes the page wider than the
- * window. Samples must be found, which shows that the check can fail, and a least number of sheets that it has read them.
+ * window. And in sheets that a page of posts has, each `:has()` that asks for a state, such as `:checked`: with one of them the browser looks
+ * through the whole page again for every element that comes or goes anywhere, a sixth of the work of a tap on a post. Samples must be found,
+ * which shows that the check can fail, and a least number of sheets that it has read them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -21,6 +23,21 @@ type Read = { sheet: string; own: Set<string>; global: Set<string>; wrong: strin
 
 /** Whether declarations make a box scroll sideways alone. */
 const isStrip = ({ property, value }: Declaration): boolean => property === 'overflow-x' && value === 'auto'
+
+/** The sheets that a page of posts has. */
+const onPosts = /^src\/app\/(ui|features\/(comments|feed|frame|posts|sidebar))\//
+
+/** Whether a selector asks by `:has()` for the state of an element. */
+const asksForState = (selector: readonly SelectorComponent[], within = false): boolean =>
+  selector.some(part => {
+    if (part.type !== 'pseudo-class') return false
+    if (part.kind === 'has') return part.selectors.some(each => asksForState(each, true))
+    if (part.kind === 'global') return asksForState(part.selector, within)
+    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'not')
+      return part.selectors.some(each => asksForState(each, within))
+    // What `>` begins with.
+    return within && part.kind !== 'scope'
+  })
 
 /** The names in a selector; alternatives, as of `:is`, make several lists. What must not be there names nothing. */
 function alternatives(selector: readonly SelectorComponent[]): Names[] {
@@ -67,6 +84,8 @@ function read(sheet: string, code: string): Read {
         if (says.some(isStrip) && !says.some(each => each.property === 'position'))
           found.wrong.push(`${sheet}:${loc.line + 1} scrolls sideways and is not positioned`)
         if (says.length > 0) hold(lists, loc.line)
+        if (onPosts.test(sheet) && selectors.some(each => asksForState(each)))
+          found.wrong.push(`${sheet}:${loc.line + 1} asks for a state by :has()`)
         walk(nested, lists)
       } else if (rule.type === 'nested-declarations') {
         hold(around, rule.value.loc.line)
@@ -138,7 +157,10 @@ function wrongIn(sheets: ReadonlyMap<string, string>, sources: ReadonlyMap<strin
 const one = 'src/app/features/one/canary'
 const canary = wrongIn(
   new Map([
-    ['src/app/ui/canary.css', '.row { a { color: red } } .strip { overflow-x: auto }'],
+    [
+      'src/app/ui/canary.css',
+      '.row { a { color: red } } .strip { overflow-x: auto; &:has(.row a:checked) { color: red } }',
+    ],
     ['src/app/features/one/plain.css', '.one { position: relative; overflow-x: auto }'],
     [
       `${one}.module.css`,
@@ -156,6 +178,7 @@ const canary = wrongIn(
 )
 const expected = [
   'src/app/ui/canary.css:1 scrolls sideways and is not positioned',
+  'src/app/ui/canary.css:1 asks for a state by :has()',
   'src/app/features/one/plain.css is no module',
   `${one}.module.css:1 styles other screens too: .row`,
   `${one}.module.css:1 styles other screens too: elements alone`,

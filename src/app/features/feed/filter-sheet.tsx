@@ -107,7 +107,7 @@ function Choices({
               value={value}
               defaultChecked={chosen.includes(value)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

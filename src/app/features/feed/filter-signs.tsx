@@ -20,7 +20,7 @@ export function SignChoices({ chosen }: { chosen: readonly string[] }) {
         {doorSigns.map(sign => (
           <label key={sign} className="chip plain">
             <input type="checkbox" name="signs" value={sign} defaultChecked={chosen.includes(sign)} />
-            {text(`doors.${sign}`)}
+            <span>{text(`doors.${sign}`)}</span>
           </label>
         ))}
       </div>

@@ -39,6 +39,8 @@ export function followScroll(router: AnyRouter): void {
     keep(shown ?? fromLocation)
     movedOn = false
   })
+  addEventListener('focusin', noteBar)
+  addEventListener('focusout', noteBar)
   router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
     shown = toLocation
   })
@@ -83,6 +85,12 @@ export function followScroll(router: AnyRouter): void {
     if (focused && (!(first || movedOn) || document.activeElement === document.body))
       focused.focus({ preventScroll: true })
   })
+}
+
+/** Tells the page's styles whether the focus is in a bar that stays in view. Asked of the whole page by them, each change of it would cost. */
+function noteBar({ type, target }: FocusEvent): void {
+  const inBar = type === 'focusin' && (target as Element).closest('.topbar, .dock') !== null
+  document.documentElement.toggleAttribute('data-in-bar', inBar)
 }
 
 function read(): [string, ScrollPlace.Place][] {
