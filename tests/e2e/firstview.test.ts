@@ -351,7 +351,8 @@ test('the chosen theme stands before the first paint, in the colour of the brows
     )
   const [byDay, byNight] = ['#fbfaf5', '#0f141c']
   expect(await bar()).toBe(byDay)
-  const choose = (theme: string) => page.getByRole('complementary').getByText(theme, { exact: true }).click()
+  const choose = (theme: string) =>
+    page.getByRole('complementary').getByRole('radio', { name: theme, exact: true }).click()
   await choose('Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await bar()).toBe(byNight)

@@ -201,7 +201,7 @@ test('the list, new chat, a chat with pictures, its menu, people and reports', a
   const { chat_id } = await beginChat(ken, [member, ade])
   await say(ken, chat_id, 'Bring boots')
   await expect(page.getByRole('link', { name: /Bring boots/ })).toBeVisible()
-  await page.getByText('Unread', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Unread', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Clear all counters' })).toBeVisible()
   await expectFineInEachSize(page)
   await inEachSize(page, async touch => {
