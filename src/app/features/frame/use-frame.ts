@@ -1,5 +1,4 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { mayModerate } from '../../../contract/policy/viewer.ts'
 import { deviceNow, useSession } from '../../state/device/open-device.ts'
@@ -24,14 +23,6 @@ export function useFrame() {
   const counts = useSnapshot(unread)
   const { waiting } = useSnapshot(ownAvatar)
   const current = useRouterState({ select: ({ location }) => currentEntry(location.pathname, location.searchStr) })
-
-  const signedIn = session !== null
-  const { places, supportUrl, assistant } = site
-  // The same entries each time: what shows them is not drawn again.
-  const entries = useMemo(
-    () => navigationEntries({ signedIn, places, supportUrl, onAsk: assistant ? ask : null }),
-    [signedIn, places, supportUrl, assistant],
-  )
 
   const me: Me | null = session && {
     name: session.username,
@@ -63,7 +54,12 @@ export function useFrame() {
     me,
     current,
     unread: counts,
-    entries,
+    entries: navigationEntries({
+      signedIn: session !== null,
+      places: site.places,
+      supportUrl: site.supportUrl,
+      onAsk: site.assistant ? ask : null,
+    }),
     onLogOut: () => void onLogOut(),
   }
 }

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { outward } from '../icons.ts'
@@ -10,7 +9,7 @@ import type { Entry } from './entries.ts'
  * The left navigation: words from 1080 px, icons with hidden words from 720 px.
  * @param props.current the entry of the current page
  */
-export const LeftNav = memo(function LeftNav({ entries, current }: { entries: readonly Entry[]; current: string }) {
+export function LeftNav({ entries, current }: { entries: readonly Entry[]; current: string }) {
   return (
     <div className="nav">
       {entries.map(entry => (
@@ -18,7 +17,7 @@ export const LeftNav = memo(function LeftNav({ entries, current }: { entries: re
       ))}
     </div>
   )
-})
+}
 
 function Place({
   entry: { text: key, path, href, onPick, external, make },

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { Count, NewDot } from '../count.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
@@ -13,15 +12,7 @@ export type Unread = { messages: number; requests: boolean; notifications: numbe
  * @param props.who whose tabs
  * @param props.current the entry of the current page
  */
-export const TabBar = memo(function TabBar({
-  who,
-  current,
-  unread,
-}: {
-  who: keyof typeof tabEntries
-  current: string
-  unread: Unread
-}) {
+export function TabBar({ who, current, unread }: { who: keyof typeof tabEntries; current: string; unread: Unread }) {
   const text = useUiText()
   const counts: Partial<Record<string, number>> = {
     'nav.messages': unread.messages,
@@ -44,4 +35,4 @@ export const TabBar = memo(function TabBar({
       ))}
     </nav>
   )
-})
+}
