@@ -11,6 +11,8 @@ export type ForVisitors = {
   calls: AnswerCache
   /** What calls answered to pages that were made here. */
   asked: AnswerCache<KeptAsked>
+  /** From where on the devices that got such pages ask for changes. Never younger than anything in `asked`. */
+  cursors: AnswerCache<KeptAsked>
   /** Says that this process has written something that visitors may see: no call is answered with what was before. */
   changed(): void
   /** Says that it took something away or changed it: no process gives a page or an answer that still has it (PRODUCT 6.3). */
@@ -24,6 +26,7 @@ export function openForVisitors(bus: Bus): ForVisitors {
   const documents = createAnswerCache(serverLimits.kept.documents)
   const calls = createAnswerCache(serverLimits.kept.calls)
   const asked = createAnswerCache<KeptAsked>(serverLimits.kept.asked)
+  const cursors = createAnswerCache<KeptAsked>(serverLimits.kept.asked)
   const changed = () => {
     calls.clear()
     asked.clear()
@@ -39,6 +42,7 @@ export function openForVisitors(bus: Bus): ForVisitors {
     documents,
     calls,
     asked,
+    cursors,
     changed,
     withdrawn() {
       forget()

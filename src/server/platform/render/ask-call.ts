@@ -16,6 +16,7 @@ export type KeptAsked = Asked & { status: 200; size: number }
 /**
  * Makes calls as a visitor does, but without HTTP: with the same parsing and handlers, and refused as well while the site is under
  * maintenance. What one answered is kept as long as that of a call by HTTP: pages share their side, and one page has several documents.
+ * It is forgotten as soon as a page begins at a younger cursor.
  */
 export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskText {
   return async (name, input) => {
@@ -30,9 +31,16 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
     }
     const closed = await services.site.maintenance().catch(refused)
     if (closed) throw new SiteClosed(closed)
-    return services.forVisitors.asked.get(`${language} ${name} ${JSON.stringify(input)}`, () =>
-      make({ services, handlers, language }, name, input).catch(refused),
-    )
+    const { asked, cursors } = services.forVisitors
+    const key = `${name} ${JSON.stringify(input)}`
+    const answer = () => make({ services, handlers, language }, name, input).catch(refused)
+    if (name !== 'app.changes') return asked.get(`${language} ${key}`, answer)
+    return cursors.get(key, async () => {
+      const cursor = await answer()
+      // What another process wrote lies before this cursor, so no device would ask for it, and may be missing in what was read before.
+      asked.clear()
+      return cursor
+    })
   }
 }
 
