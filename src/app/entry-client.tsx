@@ -21,7 +21,6 @@ import { whenIdle } from './state/loading/when-idle.ts'
 import { whenQuiet } from './state/loading/when-quiet.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
-import { loadPostReaders } from './state/reading/post-readers.ts'
 import { announcementAtStart } from './state/site/announcement.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
 import { picturesAt } from './ui/public-picture.ts'
@@ -45,7 +44,7 @@ openBy(async () => {
     // Compiled in a task of its own, after this module.
     await nextTask()
     // Most of what the device is made of is no part of the first view.
-    const [{ openDevice }] = await Promise.all([import('../local/device/device.ts'), loadPostReaders()])
+    const { openDevice } = await import('../local/device/device.ts')
     return await openDevice({
       origin: location.origin,
       language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),

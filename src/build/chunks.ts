@@ -12,8 +12,6 @@ const dexie = /\/node_modules\/dexie\//
 /** A file of its own: a browser compiles each file in one task. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
-const sheet = /\.css$/
-
 /** The sources of some modules that are loaded by `import()`: paths below `src`, without their endings. */
 const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
@@ -23,14 +21,6 @@ const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.s
 const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
-
-/**
- * What each page loads by itself once it is quiet: no more than that, as it comes without a tap. Nothing in it has a sheet of another
- * file, which it would load as well.
- */
-const atRest = sources(
-  'app/routes/-home-map|app/features/(frame/(footer-look|look-choices)|sidebar/sidebar)|app/state/scroll/scroll-place|local/sync/upkeep',
-)
 
 /** One file of what loads after the first view. */
 type Later = {
@@ -56,11 +46,9 @@ type Later = {
  * than many small ones, and is one request; but whoever opens a page waits for all of its files. The worker keeps them in this order.
  */
 export const later: readonly Later[] = [
-  // What posts need of the store: otherwise a post would wait for the whole of it.
-  { name: 'writing', roots: store, and: post, kept: 'core' },
+  // What the feed and posts need of the store: otherwise a post would wait for the whole of it.
+  { name: 'writing', roots: store, and: either(feed, post), kept: 'core' },
   { name: 'store', roots: store, kept: 'core' },
-  // So that what comes at rest needs neither of them.
-  { name: 'reading', roots: either(feed, post), and: atRest, kept: 'core' },
   { name: 'reading', roots: feed, and: post, kept: 'core' },
   { name: 'feed', roots: feed, kept: 'core' },
   { name: 'post', roots: post, kept: 'core' },
@@ -68,7 +56,7 @@ export const later: readonly Later[] = [
   {
     name: 'reads',
     roots: sources(
-      'local/(comments/read-thread|posts/(readers|read-(?:home|posts))|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
+      'local/(comments/read-thread|posts/read-(home|posts)|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
     ),
     kept: 'core',
   },
@@ -79,21 +67,22 @@ export const later: readonly Later[] = [
     ),
     kept: 'core',
   },
-  { name: 'at-rest', roots: atRest, kept: 'core' },
-  // And what lists and posts load then. What completes the names that one types in comments completes tags in the search too.
+  // What each page loads by itself once it is quiet: no more than that, as it comes without a tap.
   {
-    name: 'comments',
+    name: 'at-rest',
     roots: sources(
-      'app/features/(comments/[\\w-]+|feed/filter-more|posts/related-posts)|app/state/suggestions/[\\w-]+',
+      'app/routes/-home-map|app/features/(feed/filter-more|frame/(footer-look|look-choices))|app/state/scroll/scroll-place|local/sync/upkeep',
     ),
     kept: 'core',
   },
+  // What completes the names that one types in them completes tags in the search too.
+  { name: 'comments', roots: sources('app/features/comments/[\\w-]+|app/state/suggestions/[\\w-]+'), kept: 'core' },
   {
     name: 'while-reading',
     roots: sources(
       [
-        'app/features/(posts/(post-menu|post-over|event-days)|search/search-results|tags/tag-head)',
-        'app/features/people/follow-author|app/routes/-(popups|guides-parts|load-guides)|app/ui/(stamps|viewer)',
+        'app/features/posts/(post-menu|post-over|event-days)',
+        'app/features/people/follow-author|app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
       ].join('|'),
     ),
     kept: 'core',
@@ -318,8 +307,7 @@ function planFiles(graph: Graph): Map<string, string> {
     const from = (pattern: RegExp) => closure(new Set(among.filter(id => pattern.test(id))), graph, files)
     const found = from(roots)
     const shared = and ? found.intersection(from(and)) : found
-    // What is shared has no sheet of its own, which would be one more request before the page is painted.
-    for (const id of shared) if (!and || !sheet.test(id)) files.set(id, name)
+    for (const id of shared) files.set(id, name)
   }
   // The entry and the first route keep chunks of their own: the manifest finds them by name.
   for (const id of firstView) files.delete(id)
@@ -336,7 +324,7 @@ export function fewFiles() {
       files = planFiles(this)
     },
   }
-  const names = [...new Set(['react', 'libraries', 'first-view', ...later.map(each => each.name)])]
+  const names = ['react', 'libraries', 'first-view', ...later.map(each => each.name)]
   const groups = names.map((name, index) => ({
     name,
     test: (id: string) => files.get(id) === name,

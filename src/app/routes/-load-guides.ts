@@ -3,7 +3,6 @@ import type { Found } from '../../local/search/views.ts'
 import { choiceOf, type FeedSearch } from '../features/feed/feed-address.ts'
 import { knownPlace } from '../features/feed/known-place.ts'
 import type { RouterContext } from '../router.tsx'
-import { guidesAhead } from './-guides.tsx'
 import { guidesTitle } from './-guides-title.ts'
 
 /** What the posts list begins with; of guides also their counts by place and their title. */
@@ -21,6 +20,6 @@ export type LoadedPosts = {
  */
 export async function loadGuides({ source, text, language }: RouterContext, search: FeedSearch): Promise<LoadedPosts> {
   if (search.place) knownPlace(search)
-  const [feed, places] = await Promise.all([source.feed(choiceOf(search)), source.prefectures(), guidesAhead()])
+  const [feed, places] = await Promise.all([source.feed(choiceOf(search)), source.prefectures()])
   return { feed, places, title: guidesTitle(text, language, search) }
 }

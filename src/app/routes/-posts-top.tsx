@@ -1,15 +1,12 @@
 import { memo } from 'react'
-import '../features/places/map-page.module.css'
-import '../features/places/place-head.module.css'
 import { type FeedSearch, isGrouped } from '../features/feed/feed-address.ts'
 import { isMap } from '../features/feed/is-map.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
+import { TagHead } from '../features/tags/tag-head.tsx'
 import { useDevice } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
-import { Later } from '../state/loading/later.tsx'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
-import { TagHead } from './-search-parts.tsx'
 
 const ResultsHead = lazyPart(async () => {
   const [{ ResultsHead }] = await Promise.all([import('../features/search/results-head.tsx'), needTexts('search')])
@@ -34,11 +31,7 @@ export const PostsTop = memo(function PostsTop({ search, none }: { search: FeedS
   return (
     <>
       <SearchForm className="phone-only" />
-      {isTag && tag !== undefined && (
-        <Later key={tag} now>
-          <TagHead tag={tag} unused={none} />
-        </Later>
-      )}
+      {isTag && tag !== undefined && <TagHead key={tag} tag={tag} unused={none} />}
       {ready && words + tags.join('') !== '' && !isGrouped(search) && <ResultsHead words={words} tags={tags} />}
       {words === '' && tags.length === 0 && place === undefined && !isMap(search) && <AroundLink />}
     </>

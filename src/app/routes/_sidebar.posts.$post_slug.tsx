@@ -7,6 +7,7 @@ import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
+import { Related } from '../features/posts/related-posts.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
 import { AfterPaint } from '../state/loading/after-paint.tsx'
@@ -51,8 +52,6 @@ const MarkedWords = lazyPart(
   async () =>
     (await Promise.all([import('../features/phrases/marked-words.tsx'), needTexts('phrases')]))[0].MarkedWords,
 )
-
-const Related = partOfDocument(async () => (await import('../features/posts/related-posts.tsx')).Related)
 
 const Comments = partOfDocument(async () => (await import('../features/comments/comments.tsx')).Comments)
 

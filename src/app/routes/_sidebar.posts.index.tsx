@@ -20,8 +20,6 @@ export const Route = createFileRoute('/_sidebar/posts/')({
     if (deps.type === 'guides') return (await import('./-load-guides.ts')).loadGuides(context, deps)
     if (isGrouped(deps)) {
       const { words = '', tags = [], group } = deps
-      // What shows the results comes together with them.
-      import('../features/search/search-results.tsx').catch(() => {})
       return { feed: undefined, found: group ? undefined : await context.source.search(words, tags) }
     }
     return { feed: await context.source.feed(choiceOf(deps, context.places)) }

@@ -1,5 +1,4 @@
 import { act, type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -102,21 +101,6 @@ test('the code of a part comes when it is taken over; meanwhile the server’s w
   await act(async () => comeNear(root.querySelector('div') as Element))
   expect(root.textContent).toBe('0')
   expect(rendered).toBeGreaterThan(0)
-})
-
-test('a part that was loaded ahead is drawn at once in the browser', async () => {
-  await takeOver(() => null)
-  const draw = (Part: ReturnType<typeof partOfDocument>) =>
-    createRoot(root).render(
-      <Later instead={<i />}>
-        <Part />
-      </Later>,
-    )
-  const Ahead = partOfDocument(async () => Counter, 'drawn')
-  await Ahead.ahead()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  flushSync(() => draw(Ahead))
-  expect(root.innerHTML).toContain('<button type="button">0</button>')
 })
 
 test('drawn in the browser it is like any other element', async () => {

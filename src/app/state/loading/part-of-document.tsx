@@ -14,12 +14,11 @@ const waitMs = 2_000
  * is quiet, or at once when React is about to take the part over. Stands inside a `Later`, which keeps the server's words meanwhile.
  * @param load imports the component
  * @param when whether it comes when the page is quiet, or only where it is drawn, as hardly any document has it
- * @returns the component; `ahead` loads it before it is drawn, and is fulfilled once it can be
  */
 export function partOfDocument<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   when: 'quiet' | 'drawn' = 'quiet',
-): ComponentType<Props> & { ahead: () => Promise<void> } {
+): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const attempt = (): Promise<void> =>
@@ -38,9 +37,8 @@ export function partOfDocument<Props extends object>(
   }
   loads.push(needed)
   if (when === 'quiet' && typeof document !== 'undefined') whenQuiet(() => void needed())
-  function PartOfDocument(props: Props) {
+  return function PartOfDocument(props: Props) {
     use(needed())
     return Part && <Part {...props} />
   }
-  return Object.assign(PartOfDocument, { ahead: needed })
 }
