@@ -113,7 +113,7 @@ export function sendWrittenAnswers(fastify: FastifyInstance, sending: Sending, i
   )
   fastify.decorateReply('sendOwn', async function (this: FastifyReply, { status, json }) {
     const { request, raw } = this
-    const bytes = typeof json === 'string' ? Buffer.byteLength(json) : json.length
+    const bytes = Buffer.byteLength(json)
     const isLong = isCompressible(bytes, jsonType)
     const encoding = isLong ? encodingFor(request.headers['accept-encoding']) : 'identity'
     const body =

@@ -2,8 +2,8 @@ import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 /**
- * The beginning of a statement that uses {@link shownCount} or {@link namedHidden}: the people hidden from the viewer by a block, read once for all its rows.
- * Nothing for a visitor.
+ * The beginning of a statement that uses {@link shownCount} or {@link namedHidden}: the people hidden from the viewer by a block, read once
+ * for all its rows. Nothing for a visitor.
  * @param others named queries of the statement's own
  */
 export function withHidden(viewer: Viewer, others: readonly Sql[] = []): Sql<unknown> {

@@ -45,20 +45,28 @@ export type List = { query: Sql<unknown>; keys: 0 | 1 | 2 }
  * @returns the posts, and the places of all that the list has, also of posts that the viewer may not read
  */
 export async function readList(
-  { db, viewer, services }: Reader,
-  { query, keys }: List,
+  reader: Reader,
+  list: List,
   first: string | null = null,
 ): Promise<{ posts: Post[]; places: Place[] }> {
+  const { rows, places } = await rowsOfList<PostRow>(reader, list, first, postColumns(reader.viewer))
+  return { posts: rows.map(row => postView(row, reader.services.pictures)), places }
+}
+
+/** Some columns of the posts of a list that the viewer may read, as {@link wantedPost} names them, and all places of the list. */
+async function rowsOfList<Row extends { id: string }>(
+  { db, viewer }: Reader,
+  { query, keys }: List,
+  first: string | null,
+  columns: readonly Sql<unknown>[],
+): Promise<{ rows: Row[]; places: Place[] }> {
   const places = keyNames(keys)
-  const rows = await sql<Place & (PostRow | { id: null })>`
+  const rows = await sql<Place & (Row | { id: null })>`
     ${withHidden(viewer, [sql`listed as materialized (${query})`])}
     select ${sql.join([...places, sql`post.*`])}
-    from ${unnested(places, first)} left join lateral (${wantedPost(viewer, postColumns(viewer))}) post on true
+    from ${unnested(places, first)} left join lateral (${wantedPost(viewer, columns)}) post on true
     order by wanted.place`.rows(db)
-  return {
-    posts: rows.flatMap(row => (row.id === null ? [] : [postView(row, services.pictures)])),
-    places: first === null ? rows : rows.slice(1),
-  }
+  return { rows: rows.filter(row => row.id !== null), places: first === null ? rows : rows.slice(1) }
 }
 
 /** How many places a list has, and the last of them. */
@@ -70,25 +78,20 @@ export type End = { count: number; last: Place | undefined }
  */
 export async function readListAsJson(
   reader: KeepingReader,
-  { query, keys }: List,
+  list: List,
   first: string | null = null,
 ): Promise<{ posts: JsonOf<Post[]>; end: End }> {
-  const { db, viewer, services } = reader
-  const places = keyNames(keys)
-  const rows = await sql<Place & ((ReadRow & Version) | { id: null })>`
-    ${withHidden(viewer, [sql`listed as materialized (${query})`])}
-    select ${sql.join([...places, sql`post.*`])}
-    from ${unnested(places, first)}
-    left join lateral (${wantedPost(viewer, [sql`p.id`, shownVersion, ...readColumns(viewer)])}) post on true
-    order by wanted.place`.rows(db)
-  const found = rows.flatMap(row => {
-    if (row.id === null) return []
-    return [{ id: row.id, cut: services.keptPosts.find(row.id, row.shown_version), read: readOf(row) }]
-  })
+  const columns = [sql`p.id`, shownVersion, ...readColumns(reader.viewer)]
+  const { rows, places } = await rowsOfList<ReadRow & Version>(reader, list, first, columns)
+  const found = rows.map(row => ({
+    id: row.id,
+    cut: reader.services.keptPosts.find(row.id, row.shown_version),
+    read: readOf(row),
+  }))
   const missing = found.flatMap(({ id, cut }) => (cut === undefined ? [id] : []))
   const written = missing.length === 0 ? none : await writePosts(reader, missing)
   const posts = found.flatMap(({ id, cut, read }) => (cut ? [{ cut, read }] : (written.get(id) ?? [])))
-  return { posts: new JsonOf(joined(posts)), end: endOf(first === null ? rows : rows.slice(1)) }
+  return { posts: new JsonOf(joined(posts)), end: endOf(places) }
 }
 
 const none: Awaited<ReturnType<typeof writePosts>> = new Map()
