@@ -1,7 +1,7 @@
-import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../../../tests/support/stub-window.ts'
 import type { PostAnswer } from '../../../local/posts/views.ts'
 import { aPost } from '../../../local/testing/rows.ts'
 
@@ -26,9 +26,7 @@ vi.mock('./article.tsx', async () => {
 
 beforeEach(() => {
   drawn.article = 0
-  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
-    vi.stubGlobal(name, value)
+  stubWindow()
 })
 afterEach(() => vi.unstubAllGlobals())
 
