@@ -41,7 +41,7 @@ test('a post that was saved elsewhere opens whole without a signal, and its room
     await page.goto('/settings')
     await page
       .getByRole('group', { name: /Save data/ })
-      .getByText('On', { exact: true })
+      .getByRole('radio', { name: 'On', exact: true })
       .click()
     await page.goto(`/posts/${post.slug}`)
     const show = page.getByRole('button', { name: /^Show picture · \d+\sKB$/ })

@@ -40,7 +40,7 @@ test('a saved post that changed is renewed with its new picture while no page is
     const choose = (label: string) =>
       page
         .getByRole('group', { name: /Save data/ })
-        .getByText(label, { exact: true })
+        .getByRole('radio', { name: label, exact: true })
         .click()
     await choose('On')
     await page.goto(bare)
