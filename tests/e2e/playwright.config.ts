@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../results/e2e.json' }]],
   use: {
     browserName: 'chromium',
+    // What is not there to be pressed is named then, and does not hold the lane until the test's own end.
+    actionTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
