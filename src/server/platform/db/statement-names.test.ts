@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
 import { mostNames, type StatementNames, statementNames } from './statement-names.ts'
+
+vi.mock('node:crypto', async original => {
+  const crypto = await original<typeof import('node:crypto')>()
+  return { ...crypto, createHash: vi.fn(crypto.createHash) }
+})
 
 const use = (names: StatementNames, text: string) => {
   const { statement, close } = names.use(text)
@@ -45,4 +51,12 @@ it('has all names closed once when they are forgotten', () => {
   names.forgetAll()
   expect(use(names, 'select 1')).toEqual({ name: a, close: [a, b] })
   expect(use(names, 'select 2')).toEqual({ name: b, close: [] })
+})
+
+it('names a text once for all connections, which hold that one', () => {
+  const hashed = vi.mocked(createHash)
+  hashed.mockClear()
+  const connections = Array.from({ length: 10 }, () => statementNames())
+  for (const names of connections) for (let at = 0; at < 8; at++) use(names, `select ${at % 4} as shared`)
+  expect(hashed).toHaveBeenCalledTimes(4)
 })

@@ -40,8 +40,8 @@ export function statementNames(most = mostNames): StatementNames {
       names.delete(oldest.text)
       close.push(oldest.name)
     }
-    const statement: Statement = { name: nameOf(text), text, columns: null }
-    names.set(text, statement)
+    const statement: Statement = { ...named(text), columns: null }
+    names.set(statement.text, statement)
     return { statement, close }
   }
   return {
@@ -49,7 +49,8 @@ export function statementNames(most = mostNames): StatementNames {
       const statement = names.get(text)
       if (statement === undefined) return begin(text)
       names.delete(text)
-      names.set(text, statement)
+      // Not what was asked with, or each connection would keep a copy of its own.
+      names.set(statement.text, statement)
       return { statement, close: none }
     },
     forgetAll: () => {
@@ -57,6 +58,24 @@ export function statementNames(most = mostNames): StatementNames {
       names.clear()
     },
   }
+}
+
+/** How many texts all connections share, and how long they are: more than the server asks again and again. */
+const [mostShared, longestShared] = [1_000, 10_000]
+
+/** In the order in which they came. */
+const shared = new Map<string, { name: string; text: string }>()
+
+/** A text under its name, the same for all connections: a text is put together anew for each statement, and they would hold thousands. */
+function named(text: string): { name: string; text: string } {
+  const known = shared.get(text)
+  if (known !== undefined) return known
+  const made = { name: nameOf(text), text }
+  if (text.length > longestShared) return made
+  const [oldest] = shared.keys()
+  if (shared.size >= mostShared && oldest !== undefined) shared.delete(oldest)
+  shared.set(text, made)
+  return made
 }
 
 /** The same text has the same name on all connections, so that what PostgreSQL says of it can be found. */
