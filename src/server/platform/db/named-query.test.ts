@@ -90,3 +90,22 @@ test('pg still has the parts of which statements with names are made', async () 
   socket.answer(closed, parsed, ['E', 'SERROR\0C42P01\0Mno table\0\0'], ready)
   await expect(third, part('handleError')).rejects.toMatchObject({ code: '42P01' })
 })
+
+test('a message with a piece of a picture is given back once it is sent, and not before', () => {
+  const messages: { bytes: Buffer; sent: (() => void) | undefined }[] = []
+  const stream = {
+    ...{ cork() {}, uncork() {} },
+    write: (bytes: Buffer, sent?: () => void) => messages.push({ bytes, sent }),
+  }
+  const connection = { stream, parsedStatements: { piece: 'insert' } } as unknown as PgConnection
+  const statement: Statement = { name: 'piece', text: 'insert', columns: null }
+  for (const size of [100, 200_000]) {
+    const values = [Buffer.alloc(size, 7)]
+    new NamedQuery(new pg.Client(), { statement, close: [], values }, () => {}).submit(connection)
+  }
+  const [small, large] = messages
+  expect(large?.bytes.length).toBeGreaterThan(200_000)
+  small?.sent?.()
+  large?.sent?.()
+  expect([(small?.bytes.length ?? 0) > 100, large?.bytes.length]).toEqual([true, 0])
+})

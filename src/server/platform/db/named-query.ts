@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { giveBack } from '../media/give-back.ts'
 import type { SentValue } from './sent-values.ts'
 import type { Statement } from './statement-names.ts'
 
@@ -13,6 +14,9 @@ export type Columns = {
   names: readonly string[]
   parsers: readonly ((raw: string) => unknown)[]
 }
+
+/** From how many bytes on a message is given back once it is sent: with a piece of a picture in it, it would lie there for long. */
+const givenBackFrom = 64 * 1_024
 
 const noColumns: Columns = { names: [], parsers: [] }
 
@@ -69,7 +73,8 @@ export class NamedQuery {
       delete connection.parsedStatements[each]
     }
     if (connection.parsedStatements[name] === undefined) connection.parse({ name, text })
-    connection.stream.write(message)
+    if (message.length < givenBackFrom) connection.stream.write(message)
+    else connection.stream.write(message, () => giveBack(message))
     connection.stream.uncork()
     return null
   }
