@@ -55,6 +55,8 @@ const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress)
 const fromGzip = promisify<Buffer, Buffer>(gunzip)
 
 const brotliFor = (bytes: Buffer) => ({
+  // Most texts become smaller than that, and come out in one piece that holds little more than they are.
+  chunkSize: Math.max(1_024, Math.ceil(bytes.length / 3)),
   params: {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -67,12 +69,8 @@ const brotliFor = (bytes: Buffer) => ({
 export const compressed = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> =>
   encoding === 'gzip' ? toGzip(bytes) : toBrotli(bytes, brotliFor(bytes))
 
-/** What most documents fit into: it comes out of the compressor in one piece. */
-const documentBytes = 64 * 1_024
-
 /** Compresses to brotli in the thread that asks for it. */
-export const compressedHere = (bytes: Buffer): Buffer =>
-  brotliCompressSync(bytes, { ...brotliFor(bytes), chunkSize: documentBytes })
+export const compressedHere = (bytes: Buffer): Buffer => brotliCompressSync(bytes, brotliFor(bytes))
 
 /** Reads what was compressed, beside the main thread. */
 export const decompressed = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> =>
