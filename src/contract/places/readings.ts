@@ -15,7 +15,7 @@ const kinds: [string, RegExp][] = [
   ['村', /(?:むら|そん)$/],
 ]
 
-let known: Map<string, Set<string>> | null = null
+let known: Map<string, readonly string[]> | null = null
 
 /**
  * Other spellings of a folded word where a reading is known: of prefectures, municipalities, stations and common words, in kanji,
@@ -23,21 +23,21 @@ let known: Map<string, Set<string>> | null = null
  */
 export const readings: Readings = run => {
   known ??= gather()
-  return [...(known.get(run) ?? [])].slice(0, mostSpellings)
+  return known.get(run)?.slice(0, mostSpellings) ?? []
 }
 
-function gather(): Map<string, Set<string>> {
-  const spellings = new Map<string, Set<string>>()
+function gather(): Map<string, readonly string[]> {
+  const spellings = new Map<string, readonly string[]>()
   const add = (kanji: string, kana: string) => {
     const roman = romaji(kana).replaceAll("'", '')
     const typed = romaji(kana, true).replaceAll("'", '')
     const latin = roman.length < shortestLatin ? [] : [roman, withM(roman)]
-    const all = [folded(kanji), folded(kana), ...latin]
+    const all = [...new Set([folded(kanji), folded(kana), ...latin])]
     const keys = new Set([...all, ...(latin.length === 0 ? [] : [typed])])
     for (const key of keys) {
-      const held = spellings.get(key) ?? new Set()
-      for (const spelling of all) held.add(spelling)
-      spellings.set(key, held)
+      const held = spellings.get(key)
+      // Most spellings are of one name, so its keys share one list: there are 13,000.
+      spellings.set(key, held ? [...new Set([...held, ...all])] : all)
     }
   }
   for (const { name_ja, kana } of prefectures) {
