@@ -49,6 +49,15 @@ describe('a look of the site', () => {
     expect(await outdated.text()).toMatch(/--read: -apple-system[\s\S]*--r-2: 10px;/)
   })
 
+  test('is in the next document that is made, although documents go by what was read a moment ago', async () => {
+    await change(noValues)
+    expect(await server.services.siteStyle.lately()).toBe(null)
+    await change(teal)
+    const document = await fetch(new URL('/info/about', server.origin))
+    const named = /href="(\/site\.css[^"]*)"/.exec(await document.text())?.[1]
+    expect(named).toBe((await published())?.path)
+  })
+
   test('that changes nothing is the product’s own: nothing is served', async () => {
     await change(teal)
     await change({ ...noValues, colours: { paper: { light: '#fbfaf5', dark: '#0f141c' } } })

@@ -29,7 +29,7 @@ export const css: Pick<HandlersOf<'admin'>, 'styles' | 'changeStyle'> = {
       message: 'admin.css.contrast.weak' satisfies PlainKey,
     }))
     if (issues.length > 0) throw new CallError('bad_request', { issues })
-    return inAdminTransaction(context, async tx => {
+    const made = await inAdminTransaction(context, async tx => {
       await holdStyles(tx)
       const current = await currentStyle(tx)
       if ((current?.id ?? null) !== body.based_on) throw new CallError('conflict')
@@ -43,5 +43,7 @@ export const css: Pick<HandlersOf<'admin'>, 'styles' | 'changeStyle'> = {
       })
       return versionOf(made)
     })
+    context.services.siteStyle.forget()
+    return made
   },
 }

@@ -160,7 +160,7 @@ async function render(
   const site = { ...siteOf(services), ...above }
   const ask = visitorCalls(services, handlers, language)
   // Without its style a page can still be read.
-  const style = await services.siteStyle().then(styleOf, () => null)
+  const style = await services.siteStyle.lately().then(styleOf, () => null)
   const rendered = services.site
     .maintenance()
     .then(closed => renderer.render({ ...asked, language, site, ask, closed, style }))
