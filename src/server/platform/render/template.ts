@@ -17,8 +17,11 @@ const manifestOf: Readonly<Record<Language, string>> = {
   ja: '<link rel="manifest" href="/manifest.ja.webmanifest">',
 }
 
-/** Vite's index.html with its placeholders, and the hashes of its inline scripts. */
-export type Template = { html: string; scriptHashes: string[] }
+/**
+ * Vite's index.html: what stands before the page, of which every second part is a place that is filled, what stands up to the data and after
+ * it, and the hashes of its inline scripts.
+ */
+export type Template = { head: string[]; between: string; after: string; scriptHashes: string[] }
 
 /** Reads a template. Throws when a placeholder is missing, because every page would then silently lack that part. */
 export function readTemplate(html: string): Template {
@@ -27,24 +30,25 @@ export function readTemplate(html: string): Template {
   }
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
   const scriptHashes = inline.map(script => `sha256-${createHash('sha256').update(script).digest('base64')}`)
-  return { html, scriptHashes }
+  const [before = '', between = '', after = ''] = html.split(splitAt)
+  return { head: before.split(placesOfHead), between, after, scriptHashes }
 }
 
 /**
- * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function.
+ * Fills the placeholders of a template.
  * @param facts.dressed puts the site's style into what stands before the page
  * @param facts.site also stands in the head, because the shell has no data block
  * @param facts.preloads elements that let the browser fetch the page's chunks early
  * @returns the parts that follow each other
  */
 export function fillTemplate(
-  { html }: Template,
+  { head, between, after }: Template,
   page: Page,
   {
     language,
     site,
     preloads,
-    dressed = head => head,
+    dressed,
   }: {
     language: Language
     site: Omit<SiteFacts, 'origin'>
@@ -52,32 +56,34 @@ export function fillTemplate(
     dressed?: (head: string) => string
   },
 ): DataPart[] {
-  const support = site.supportUrl === null ? '' : meta('support', site.supportUrl)
-  const open = site.places ? meta('places', 'on') : ''
-  const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
-  const assistant = site.assistant ? meta('assistant', 'on') : ''
-  const assets = site.assets === undefined ? '' : meta('assets', site.assets)
-  const { announcement, notes } = site
-  const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement, notes }))
-  const [before = '', between = '', after = ''] = html.split(splitAt)
-  const head = dressed(
-    before
-      .replace(places.lang, () => `<html lang="${language}">`)
-      .replace(manifestOf.en, () => manifestOf[language])
-      .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
-      .replace(
-        places.head,
-        () => `${page.head}${support}${open}${assistant}${seller}${assets}${page.data === null ? line : ''}`,
-      )
-      // After the main style sheet, because that one declares the order of the CSS layers.
-      .replace(places.end, () => `${preloads}</head>`),
-  )
+  const given: Readonly<Record<string, string>> = {
+    [places.lang]: `<html lang="${language}">`,
+    [manifestOf.en]: manifestOf[language],
+    [places.title]: `<title>${escapeText(page.title)}</title>`,
+    [places.head]: `${page.head}${factsOf(site)}${page.data === null ? lineOf(site) : ''}`,
+    // After the main style sheet, because that one declares the order of the CSS layers.
+    [places.end]: `${preloads}</head>`,
+  }
+  const parts = head.map((part, at) => (at % 2 === 0 ? part : (given[part] ?? part)))
   const data = page.data && ['<script type="application/json" id="data">', ...page.data, '</script>']
-  return [head, page.html, between, ...(data ?? []), after]
+  return [...(dressed ? [dressed(parts.join(''))] : parts), page.html, between, ...(data ?? []), after]
 }
 
-/** Where a template is split: what comes before the page is short. */
+/** What a document's head says of the site. */
+function factsOf({ supportUrl, places, assistant, seller, assets }: Omit<SiteFacts, 'origin'>): string {
+  const support = supportUrl === null ? '' : meta('support', supportUrl)
+  const open = places ? meta('places', 'on') : ''
+  const sells = Object.keys(seller).length === 0 ? '' : meta('seller', JSON.stringify(seller))
+  return `${support}${open}${assistant ? meta('assistant', 'on') : ''}${sells}${assets === undefined ? '' : meta('assets', assets)}`
+}
+
+const lineOf = ({ announcement, notes }: Omit<SiteFacts, 'origin'>): string =>
+  announcement === undefined ? '' : meta('line', JSON.stringify({ announcement, notes }))
+
+/** Where a template is split. */
 const splitAt = /<!--page-->|<!--data-->/
+const placesOfHead =
+  /(<html lang="en">|<title>Engawa<\/title>|<!--head-->|<link rel="manifest" href="\/manifest\.webmanifest">|<\/head>)/
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeText(content)}">`
 

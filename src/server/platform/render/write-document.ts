@@ -19,8 +19,9 @@ export function writeDocument(frame: Frame, page: Page, { language, site, style,
       ...(style && { dressed: head => dressDocument(head, style, url) }),
     }),
   )
-  // Copied, because what comes out may be a piece of something larger.
-  return { status: page.status, etag: etagOf(bytes), br: new Uint8Array(compressedHere(bytes)) }
+  const compressed = compressedHere(bytes)
+  // The same text is always compressed to the same, which is a fifth to read for its tag. Copied, because it may be a piece of something larger.
+  return { status: page.status, etag: etagOf(compressed), br: new Uint8Array(compressed) }
 }
 
 /** Where one document after the other is written, so that none leaves memory behind. */
