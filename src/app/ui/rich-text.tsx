@@ -6,6 +6,7 @@ import { splitRuby } from '../../contract/rich-text/ruby.ts'
 import type { RichInline, RichRun } from '../../contract/rich-text/tree.ts'
 import { textWrittenIn } from '../../contract/written-in.ts'
 import { JapaneseWords } from './japanese-words.tsx'
+import { type KeptByText, keptByText } from './kept-by-text.ts'
 import { Link } from './link.tsx'
 import { wholeWords } from './whole-words.tsx'
 
@@ -16,6 +17,13 @@ import { wholeWords } from './whole-words.tsx'
  * @param props.html canonical HTML
  */
 export function RichText({ html }: { html: string }) {
+  return import.meta.env.SSR ? keptByText(kept, html, paragraphsOf) : paragraphsOf(html)
+}
+
+/** On the server many documents show the same texts. */
+const kept: KeptByText<ReactNode> = { made: new Map(), units: 0 }
+
+function paragraphsOf(html: string): ReactNode {
   const lang = textWrittenIn(html)
   const mark = lang !== 'ja'
   const paragraphs = withRealHosts(readCanonical(html)).map(({ children }) =>
