@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { emergencyPath } from '../../../contract/emergency/path.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -21,22 +21,11 @@ import { useFrame } from './use-frame.ts'
  * @param props.side the right sidebar; without one the main column takes its room, and its page ends with a footer
  */
 export function SiteFrame({ search, side, children }: { search: ReactNode; side?: ReactNode; children: ReactNode }) {
-  const text = useText()
-  const router = useRouter()
-  const { me, entries, unread, current, onLogOut } = useFrame()
-  const within = useMatches({ select: matches => withinOf(matches), structuralSharing: true })
+  const frame = useFrame()
+  const { me, entries, unread, current } = frame
   return (
     <>
-      <TopBar
-        me={me}
-        look={<LookMenu className={within ? 'icon wide-only' : 'icon'} />}
-        search={search}
-        entries={entries}
-        current={current}
-        unread={unread}
-        onLogOut={onLogOut}
-        within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
-      />
+      <PageBar {...frame} search={search} />
       {current !== emergencyPath && <NotesSlot />}
       <AnnouncementLine />
       <OfflineBanner />
@@ -46,6 +35,20 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
       </Shell>
       <TabBar who={me ? 'member' : 'visitor'} current={current} unread={unread} />
     </>
+  )
+}
+
+/** The top bar. What it says of the page, known later than the address, draws nothing else of the frame again. */
+function PageBar(bar: ComponentProps<typeof TopBar>) {
+  const text = useText()
+  const router = useRouter()
+  const within = useMatches({ select: withinOf, structuralSharing: true })
+  return (
+    <TopBar
+      {...bar}
+      look={<LookMenu className={within ? 'icon wide-only' : 'icon'} />}
+      within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
+    />
   )
 }
 

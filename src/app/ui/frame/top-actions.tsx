@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 const id = 'top-actions'
@@ -13,7 +13,11 @@ export function TopActionsPlace() {
  * a document comes without them, and they take only room that was empty.
  */
 export function TopActions({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => setPlace(document.getElementById(id)), [])
+  // Where the bar stands already, they are drawn with their page; where it comes with that, right after it.
+  const place = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById(id),
+    () => null,
+  )
   return place && createPortal(children, place)
 }
