@@ -7,7 +7,6 @@ import { MissingPage } from '../features/frame/missing-page.tsx'
 import { WithinProfile } from '../features/people/within-profile.tsx'
 import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
-import { AfterPaint } from '../state/loading/after-paint.tsx'
 import { takeHeldPost } from '../state/reading/held-post.ts'
 
 const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
@@ -53,9 +52,7 @@ function PostOfPerson() {
       >
         {post =>
           isOf(post, user_tag) ? (
-            <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
-              <Comments key={post.id} post={post} first={undefined} target={comment ?? reply} answer={reply} />
-            </AfterPaint>
+            <Comments key={post.id} post={post} first={undefined} target={comment ?? reply} answer={reply} />
           ) : (
             <Navigate to="/posts/$post_slug" params={{ post_slug }} replace />
           )

@@ -10,7 +10,6 @@ import { PostPage } from '../features/posts/post-page.tsx'
 import { Related } from '../features/posts/related-posts.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
-import { AfterPaint } from '../state/loading/after-paint.tsx'
 import { Later } from '../state/loading/later.tsx'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { partOfDocument } from '../state/loading/part-of-document.tsx'
@@ -73,7 +72,7 @@ function SinglePost() {
       FollowAuthor={FollowAuthor}
     >
       {post => (
-        <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
+        <>
           <Later>
             <Related key={post.id} post={post} first={related} />
           </Later>
@@ -82,7 +81,7 @@ function SinglePost() {
           </Later>
           {member && <MarkedWords />}
           <FooterBelow />
-        </AfterPaint>
+        </>
       )}
     </PostPage>
   )

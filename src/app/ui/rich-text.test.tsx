@@ -40,3 +40,8 @@ test('what is not canonical is shown as text and cannot run', () => {
     '<p lang="en">&lt;img src=x onerror=alert(1)&gt;&lt;a href=&quot;javascript:alert(1)&quot;&gt;x&lt;/a&gt;</p>',
   )
 })
+
+test('the beginning of a text has the language of all of it', () => {
+  const all = '<p>WiFi</p><p>縁側とこたつの話</p>'
+  expect(renderToStaticMarkup(<RichText html="<p>WiFi</p>" all={all} />)).toBe('<p lang="ja">WiFi</p>')
+})

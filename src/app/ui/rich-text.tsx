@@ -15,16 +15,17 @@ import { wholeWords } from './whole-words.tsx'
  * links, ｜漢字《かんじ》 becomes ruby; a link whose text names another host is followed by its own. Paragraphs carry the language of the text, and Japanese stretches in other texts carry theirs,
  * so that line breaks, quotes and voices follow it.
  * @param props.html canonical HTML
+ * @param props.all the text that it is the beginning of
  */
-export function RichText({ html }: { html: string }) {
-  return import.meta.env.SSR ? keptByText(kept, html, paragraphsOf) : paragraphsOf(html)
+export function RichText({ html, all = html }: { html: string; all?: string }) {
+  return import.meta.env.SSR && html === all ? keptByText(kept, html, paragraphsOf) : paragraphsOf(html, all)
 }
 
 /** On the server many documents show the same texts. */
 const kept: KeptByText<ReactNode> = { made: new Map(), units: 0 }
 
-function paragraphsOf(html: string): ReactNode {
-  const lang = textWrittenIn(html)
+function paragraphsOf(html: string, all = html): ReactNode {
+  const lang = textWrittenIn(all)
   const mark = lang !== 'ja'
   const paragraphs = withRealHosts(readCanonical(html)).map(({ children }) =>
     createElement('p', { lang, onCopy: copyWithRuby }, ...children.map(inline => inlineElement(inline, mark))),

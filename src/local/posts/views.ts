@@ -19,10 +19,11 @@ export type FeedView = PostsView & { ids: string[]; olderIds: string[]; pinned?:
 
 /**
  * One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. `unconfirmed`: read so long ago that the
- * server can't say what has changed since; it may be gone. `paid`: home shows it as promoted. `held`: as a card showed it a moment ago.
+ * server can't say what has changed since; it may be gone. `paid`: home shows it as promoted. `held`: as a card showed it a moment ago,
+ * with how many letters of its text fill the window at most.
  */
 export type PostAnswer =
-  | { state: 'here'; post: PostView; unconfirmed?: true; paid?: true; held?: true }
+  | { state: 'here'; post: PostView; unconfirmed?: true; paid?: true; held?: number }
   | { state: 'gone' }
   | { state: 'unknown' }
 

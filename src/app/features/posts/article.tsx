@@ -2,6 +2,7 @@ import { type ComponentType, memo } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { postTitle } from '../../../contract/post-title.ts'
+import { firstParagraphs } from '../../../contract/rich-text/first-paragraphs.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
@@ -48,19 +49,22 @@ export type ArticleSlots = {
 /**
  * A post on its own page, laid out by its kind.
  * @param props.paid whether home shows it as promoted (PRODUCT 2.9)
+ * @param props.fills only its beginning is drawn, if so many letters of its text fill the window
  */
 export const Article = memo(function Article({
   post,
   paid,
+  fills,
   LinkCard,
   PlaceSign,
   FollowAuthor,
   Trip,
-}: { post: PostView; paid: boolean } & ArticleSlots) {
+}: { post: PostView; paid: boolean; fills?: number | undefined } & ArticleSlots) {
   const text = useText()
   const { site } = useAppFacts()
   const body = useReadingPlace(post)
-  const views = post.post_views_count
+  const { post_text, post_views_count: views } = post
+  const beginning = firstParagraphs(post_text, fills)
   const timeline = post.type === 'timeline'
   const hero = timeline ? undefined : post.pictures[0]
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
@@ -99,33 +103,37 @@ export const Article = memo(function Article({
         </>
       )}
       <p className="paper-only">{`${site.origin}/posts/${encodeURIComponent(post.post_slug)}`}</p>
-      <div ref={body} className="body" lang={textWrittenIn(post.post_text)}>
-        <RichText html={post.post_text} />
+      <div ref={body} className="body" lang={textWrittenIn(post_text)}>
+        <RichText html={beginning} all={post_text} />
       </div>
-      {post.link_preview && <LinkCard of={post.link_preview} />}
-      {post.post_location && <PlaceSign location={post.post_location} />}
-      {(post.post_stops || post.post_doors) && (
-        <Later>
-          <Trip post={post} />
-        </Later>
-      )}
-      <PicturesBelow
-        pictures={post.pictures}
-        from={hero ? 1 : 0}
-        shown={(post.post_stops ?? []).map(stop => stop.picture)}
-      />
-      <PostViewer pictures={post.pictures} />
-      {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
-      <PostStamps post={post} />
-      <div className={`${s.aboutPost} screen-only`}>
-        <span>{text('post.views', { count: views })}</span>
-        <SavedMark post={post} />
-      </div>
-      <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} counted />
-      {!timeline && (
-        <div className={`${s.writtenBy} screen-only`}>
-          <AuthorRow post={post} Follow={FollowAuthor} about />
-        </div>
+      {beginning === post_text && (
+        <>
+          {post.link_preview && <LinkCard of={post.link_preview} />}
+          {post.post_location && <PlaceSign location={post.post_location} />}
+          {(post.post_stops || post.post_doors) && (
+            <Later>
+              <Trip post={post} />
+            </Later>
+          )}
+          <PicturesBelow
+            pictures={post.pictures}
+            from={hero ? 1 : 0}
+            shown={(post.post_stops ?? []).map(stop => stop.picture)}
+          />
+          <PostViewer pictures={post.pictures} />
+          {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
+          <PostStamps post={post} />
+          <div className={`${s.aboutPost} screen-only`}>
+            <span>{text('post.views', { count: views })}</span>
+            <SavedMark post={post} />
+          </div>
+          <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} counted />
+          {!timeline && (
+            <div className={`${s.writtenBy} screen-only`}>
+              <AuthorRow post={post} Follow={FollowAuthor} about />
+            </div>
+          )}
+        </>
       )}
     </article>
   )

@@ -3,6 +3,7 @@ import { postTitle } from '../../../contract/post-title.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
+import { useAfterPaint } from '../../state/loading/use-after-paint.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
@@ -15,7 +16,7 @@ import { useLoadPost } from './use-load-post.ts'
  * @param props.first the document's or loader's value
  * @param props.missing shown if the post is gone
  * @param props.onKind is called with its kind, once that is known
- * @param props.children rendered below it
+ * @param props.children rendered below it, after the frame that shows the post where a card was followed to it
  */
 export function PostPage({
   slug,
@@ -41,22 +42,24 @@ export function PostPage({
   const answer = useUnchanged(value)
   const { outcome, again } = useLoadPost(slug, answer)
   const why = whyNothing(outcome, connection)
-  useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
-  const post = answer?.state === 'here' ? answer.post : undefined
+  const here = answer?.state === 'here' ? answer : undefined
+  const post = here?.post
+  useTitle(post && postTitle(post))
   const kind = post?.type
   const tellKind = useEffectEvent(onKind)
   useEffect(() => {
     if (kind !== undefined) tellKind(kind)
   }, [kind])
 
+  const whole = useAfterPaint(here?.held !== undefined)
   const below = useMemo(() => post && children(post), [post, children])
 
   // A post that may be gone by now is shown once the server has confirmed it, or can't be reached.
-  if (answer?.state === 'here' && !(answer.unconfirmed && why === null)) {
+  if (here && !(here.unconfirmed && why === null)) {
     return (
       <>
-        <Article post={answer.post} paid={answer.paid === true} {...slots} />
-        {below}
+        <Article post={here.post} paid={here.paid === true} fills={whole ? undefined : here.held} {...slots} />
+        {whole && below}
       </>
     )
   }

@@ -1,11 +1,18 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PostView } from '../../../local/posts/views.ts'
 import { aPost } from '../../../local/testing/rows.ts'
 import { holdPost, takeHeldPost } from './held-post.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 380)
+  vi.stubGlobal('innerHeight', 610)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 it('gives what a card showed to the page that it leads to, once', () => {
   const post = aPost()
   holdPost(post)
-  expect(takeHeldPost(post.post_slug, '')).toEqual({ state: 'here', post, held: true })
+  expect(takeHeldPost(post.post_slug, '')).toEqual({ state: 'here', post, held: 1000 })
   expect(takeHeldPost(post.post_slug, '')).toBeUndefined()
 })
 
@@ -20,4 +27,15 @@ it('gives nothing to an address that names a place below the post', () => {
   const post = aPost()
   holdPost(post)
   expect(takeHeldPost(post.post_slug, 'comments')).toBeUndefined()
+})
+
+it('counts fewer letters where a title and a picture stand above the text', () => {
+  const picture = { id: 'p', sizes: [] } as unknown as PostView['pictures'][number]
+  const held = (post: PostView) => {
+    holdPost(post)
+    return takeHeldPost(post.post_slug, '')?.held
+  }
+  expect(held(aPost({ type: 'timeline', pictures: [picture] }))).toBe(1000)
+  expect(held(aPost({ type: 'news' }))).toBe(780)
+  expect(held(aPost({ type: 'guide', pictures: [picture] }))).toBe(520)
 })
