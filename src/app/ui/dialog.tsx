@@ -42,7 +42,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, the dialog's own
     <dialog
       ref={ref}
-      className={className}
+      className={open ? `${className} shown` : className}
       aria-label={label}
       onClose={onClose}
       onPointerDown={event => {
