@@ -11,6 +11,7 @@ import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
 import { classNames, plainClassNames } from './src/build/class-names.ts'
 import { directImports } from './src/build/direct-imports.ts'
+import { hadAlready } from './src/build/had-already.ts'
 import { keptList } from './src/build/kept-list.ts'
 import { keepOldChunks } from './src/build/old-chunks.ts'
 import { japanesePhrases } from './src/build/phrases.ts'
@@ -147,13 +148,11 @@ function lastScript(): Plugin {
 const rarelyOpened =
   /^assets\/(admin-|_auth\.(forgot|restore)_password|_sidebar\.followed\.list|_full\.favorite_tags|_sidebar\.on_this_device|store-trouble|closed-site)/
 
-/** Scripts that the entry imports: whoever loads another one has them. */
-const loadedByEntry = /^assets\/(rolldown-runtime|react|libraries|first-view)-[^/]+\.js$/
-
 export default defineConfig(({ isSsrBuild, command }) => {
   const id = command === 'build' ? buildId() : 'dev'
   const { plugin: adminChunks, ...fileNames } = nameAdminChunks()
   const { plugin: fewFilesPlan, groups } = fewFiles()
+  const hadBy = hadAlready()
   return {
     define: {
       __ENGAWA_VERSION__: JSON.stringify(version),
@@ -171,10 +170,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: {
             polyfill: false,
             // The first view names what each page loads beside its own file; of pages that few people open, it names the styles alone.
-            resolveDependencies: (file, dependencies, { hostType }) =>
-              rarelyOpened.test(file)
-                ? []
-                : dependencies.filter(each => hostType === 'html' || !loadedByEntry.test(each)),
+            resolveDependencies: (file, dependencies, { hostId, hostType }) => {
+              if (rarelyOpened.test(file)) return []
+              const had = hostType === 'html' ? undefined : hadBy.filesOf(hostId)
+              return dependencies.filter(each => !had?.has(each))
+            },
           },
           rolldownOptions: {
             output: {
@@ -221,6 +221,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         : [
             adminChunks,
             fewFilesPlan,
+            hadBy.plugin,
             stableExports(),
             directImports(),
             keepOldChunks(fileURLToPath(new URL('dist', import.meta.url))),
