@@ -21,6 +21,7 @@ import { whenIdle } from './state/loading/when-idle.ts'
 import { whenQuiet } from './state/loading/when-quiet.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
+import { loadPostReaders } from './state/reading/post-readers.ts'
 import { announcementAtStart } from './state/site/announcement.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
 import { picturesAt } from './ui/public-picture.ts'
@@ -44,7 +45,11 @@ openBy(async () => {
     // Compiled in a task of its own, after this module.
     await nextTask()
     // Most of what the device is made of is no part of the first view.
+    const readers = loadPostReaders()
+    // They need the store's file as well: if that does not come, it is the store that is said to be missing.
+    readers.catch(() => {})
     const { openDevice } = await import('../local/device/device.ts')
+    await readers
     return await openDevice({
       origin: location.origin,
       language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),

@@ -72,9 +72,13 @@ export async function renderPage({
     html,
     // Without data the browser takes nothing over, and puts the member's own page in place of the frame.
     data: member ? null : writeData({ language, site, view, pictures }, writtenOf),
-    routes: matches.map(each => each.routeId),
+    routes: [...matches.map(each => each.routeId), ...matches.flatMap(sourcesOf)],
   }
 }
+
+/** What a page shows besides the components of its routes. */
+const sourcesOf = ({ loaderData }: { loaderData?: unknown }) =>
+  (loaderData as { sources?: readonly string[] } | undefined)?.sources ?? []
 
 const shell = (routes: string[]): Page => ({
   status: 200,

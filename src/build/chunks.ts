@@ -12,6 +12,8 @@ const dexie = /\/node_modules\/dexie\//
 /** A file of its own: a browser compiles each file in one task. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
+const sheet = /\.css$/
+
 /** The sources of some modules that are loaded by `import()`: paths below `src`, without their endings. */
 const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
@@ -21,6 +23,24 @@ const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.s
 const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
+/** What only guides and searches show, and the menus of the filter. */
+const lists = sources('app/routes/-list-more|app/features/feed/filter-more')
+
+/**
+ * What each page draws or notes by itself once it is quiet: no more than that, as it comes without a tap. Nothing in it has a sheet of another
+ * file, which it would load as well, or needs the store.
+ */
+const atRest = sources(
+  'app/routes/-home-map|app/features/(frame/(footer-look|look-choices)|sidebar/sidebar)|app/state/scroll/scroll-place',
+)
+
+/** Comments, and what most forms need as well: what completes names and tags that one types, checks, clocks of Japan and where it lies. */
+const comments = sources(
+  [
+    'app/features/(comments/[\\w-]+|posts/related-posts)|app/state/(suggestions/[\\w-]+|navigation/types-at-once)',
+    'contract/(fields|japan-time|places/points)',
+  ].join('|'),
+)
 
 /** One file of what loads after the first view. */
 type Later = {
@@ -46,43 +66,41 @@ type Later = {
  * than many small ones, and is one request; but whoever opens a page waits for all of its files. The worker keeps them in this order.
  */
 export const later: readonly Later[] = [
-  // What the feed and posts need of the store: otherwise a post would wait for the whole of it.
-  { name: 'writing', roots: store, and: either(feed, post), kept: 'core' },
+  // What posts and searches need of the store: otherwise they would wait for the whole of it.
+  { name: 'writing', roots: store, and: either(post, lists), kept: 'core' },
   { name: 'store', roots: store, kept: 'core' },
+  // So that what comes at rest needs neither of them.
+  { name: 'reading', roots: either(feed, post), and: atRest, kept: 'core' },
   { name: 'reading', roots: feed, and: post, kept: 'core' },
   { name: 'feed', roots: feed, kept: 'core' },
   { name: 'post', roots: post, kept: 'core' },
+  { name: 'at-rest', roots: atRest, kept: 'core' },
+  // Comments look for what one types as lists do, and load none.
+  { name: 'at-rest', roots: lists, and: comments, kept: 'core' },
+  { name: 'lists', roots: lists, kept: 'core' },
   // How screens read the mirror where no document has brought what they show.
   {
     name: 'reads',
     roots: sources(
-      'local/(comments/read-thread|posts/read-(home|posts)|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
+      'local/(readers|comments/read-thread|posts/read-(?:home|posts)|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
     ),
     kept: 'core',
   },
   {
     name: 'calls',
     roots: sources(
-      'local/wire/request|local/sync/(loads|catch-up|pull-changes|follow-hint|evict)|local/search/search-server',
+      'local/wire/request|local/sync/(loads|catch-up|pull-changes|follow-hint|evict|upkeep)|local/search/search-server',
     ),
     kept: 'core',
   },
-  // What each page loads by itself once it is quiet: no more than that, as it comes without a tap.
-  {
-    name: 'at-rest',
-    roots: sources(
-      'app/routes/-home-map|app/features/(feed/filter-more|frame/(footer-look|look-choices))|app/state/scroll/scroll-place|local/sync/upkeep',
-    ),
-    kept: 'core',
-  },
-  // What completes the names that one types in them completes tags in the search too.
-  { name: 'comments', roots: sources('app/features/comments/[\\w-]+|app/state/suggestions/[\\w-]+'), kept: 'core' },
+  // What posts load when they are quiet.
+  { name: 'comments', roots: comments, isShared: true, kept: 'core' },
   {
     name: 'while-reading',
     roots: sources(
       [
         'app/features/posts/(post-menu|post-over|event-days)',
-        'app/features/people/follow-author|app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
+        'app/features/people/follow-author|app/routes/-popups|app/ui/(stamps|viewer)',
       ].join('|'),
     ),
     kept: 'core',
@@ -98,13 +116,6 @@ export const later: readonly Later[] = [
     roots: sources('contract/messages/ja/(first|reading|search|places|yours|writing)'),
     language: 'ja',
     kept: 'core',
-  },
-  // The checks of forms, where one begins to type, the clocks of Japan, and where it lies.
-  {
-    name: 'fields',
-    roots: sources('contract/fields|contract/japan-time|contract/places/points|app/state/navigation/types-at-once'),
-    isShared: true,
-    kept: 'rest',
   },
   {
     name: 'member',
@@ -307,7 +318,8 @@ function planFiles(graph: Graph): Map<string, string> {
     const from = (pattern: RegExp) => closure(new Set(among.filter(id => pattern.test(id))), graph, files)
     const found = from(roots)
     const shared = and ? found.intersection(from(and)) : found
-    for (const id of shared) files.set(id, name)
+    // What is shared has no sheet of its own, which would be one more request before the page is painted.
+    for (const id of shared) if (!and || !sheet.test(id)) files.set(id, name)
   }
   // The entry and the first route keep chunks of their own: the manifest finds them by name.
   for (const id of firstView) files.delete(id)
@@ -324,7 +336,7 @@ export function fewFiles() {
       files = planFiles(this)
     },
   }
-  const names = ['react', 'libraries', 'first-view', ...later.map(each => each.name)]
+  const names = [...new Set(['react', 'libraries', 'first-view', ...later.map(each => each.name)])]
   const groups = names.map((name, index) => ({
     name,
     test: (id: string) => files.get(id) === name,

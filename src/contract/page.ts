@@ -101,7 +101,7 @@ export type Page = {
   html: string
   /** What the JSON of the data block is put together of; null for the shell. */
   data: readonly DataPart[] | null
-  /** Route ids whose chunks the page will need. */
+  /** Ids of routes, and sources beside them, whose chunks the page will need. */
   routes: string[]
 }
 

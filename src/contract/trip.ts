@@ -1,4 +1,5 @@
-import type { DoorSign, Doors } from './entities/doors.ts'
+import type { DoorSign } from './door-signs.ts'
+import type { Doors } from './entities/doors.ts'
 import type { PostKind } from './entities/post.ts'
 import type { Stop } from './entities/stops.ts'
 

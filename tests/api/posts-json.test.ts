@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doorSigns } from '../../src/contract/door-signs.ts'
 import { reactionKinds } from '../../src/contract/entities/common.ts'
-import { doorSigns } from '../../src/contract/entities/doors.ts'
 import { type Post, postKinds, post as postSchema } from '../../src/contract/entities/post.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'

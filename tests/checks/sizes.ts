@@ -1,5 +1,5 @@
 /**
- * Size budgets of the built client, in bytes after brotli: what a visitor's first view of `/` loads, what every page loads next,
+ * Size budgets of the built client, in bytes after brotli: what a visitor's first view of `/` loads, and that of `/posts`; what every page loads next,
  * when its browser rests (the device's store, and what follows the site), and what the worker keeps in advance, for all and besides for
  * members; what a traveller needs without a signal (`pocket`), and what makes files and paper of posts there (`along`), are counted apart, in all
  * languages together. Reads the build's
@@ -16,7 +16,8 @@ const dist = join(import.meta.dirname, '../../dist/client')
 const kib = 1024
 const budget = {
   script: 120 * kib,
-  next: 48.75 * kib,
+  posts: 133.75 * kib,
+  next: 48.25 * kib,
   style: 15 * kib,
   precache: 384 * kib,
   pocket: 40 * kib,
@@ -70,10 +71,13 @@ const brotli = (file: string) => {
 
 const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry)
 const home = Object.keys(manifest).filter(key => /routes\/index\.tsx\?tsr-split/.test(key))
-if (!entry || home.length === 0) throw new Error('the manifest names no entry or no home route')
+const list = Object.keys(manifest).filter(key => /routes\/_sidebar(\.posts(\.index)?)?\.tsx\?tsr-split/.test(key))
+if (!entry || home.length === 0 || list.length === 0) throw new Error('the manifest names no entry, home or list')
 const keys = new Set([entry, ...home].flatMap(key => [...closure(key)]))
-const scripts = new Set([...keys].flatMap(key => manifest[key]?.file ?? []))
-const next = new Set(nextRoots.flatMap(key => [...closure(key)]).flatMap(key => manifest[key]?.file ?? []))
+const filesOf = (some: Iterable<string>) => new Set([...some].flatMap(key => manifest[key]?.file ?? []))
+const scripts = filesOf(keys)
+const posts = filesOf([entry, ...list].flatMap(key => [...closure(key)]))
+const next = filesOf(nextRoots.flatMap(key => [...closure(key)]))
 const styles = new Set([...keys].flatMap(key => manifest[key]?.css ?? []))
 
 type Kept = { url: string; language?: string; whenUsed?: true; member?: true }
@@ -100,6 +104,7 @@ const lacking = kept.filter(({ url }) => !existsSync(join(dist, url)))
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotli(file), 0)
 const sizes = {
   script: sum(scripts),
+  posts: sum(posts),
   next: sum([...next].filter(file => !scripts.has(file))),
   style: sum(styles),
   precache: Math.max(...languages.map(each => sum(inLanguage(others, each)))),
@@ -109,7 +114,7 @@ const sizes = {
 }
 
 let failed = false
-for (const name of ['script', 'next', 'style', 'precache', 'pocket', 'along', 'member'] as const) {
+for (const name of ['script', 'posts', 'next', 'style', 'precache', 'pocket', 'along', 'member'] as const) {
   const over = sizes[name] > budget[name] || sizes[name] === 0
   failed ||= over
   console.log(`${over ? 'OVER' : 'ok  '} ${name}: ${(sizes[name] / kib).toFixed(1)} of ${budget[name] / kib} KiB`)

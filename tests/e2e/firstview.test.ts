@@ -183,14 +183,29 @@ test('home asks for its large picture first, in the size that the window needs',
   expect(await shifts()).toBeLessThan(0.01)
 })
 
+test('documents of guides and of searches name the files of what they show, no other list does, and none waits for the store', async ({
+  request,
+}) => {
+  const named = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    return [...html.matchAll(/<link rel="modulepreload"[^>]*\/assets\/([\w-]+)-\w+\.js"/g)].map(([, name]) => name)
+  }
+  for (const path of ['/posts?type=guides', '/posts?tags=%23tea', '/posts?words=tea']) {
+    expect(await named(path), path).toContain('lists')
+    expect(await named(path), path).not.toContain('store')
+  }
+  expect(await named('/posts')).toContain('feed')
+  expect(await named('/posts')).not.toContain('lists')
+})
+
 /**
  * What a page may cost before its `load`: KiB of script as it is sent, elements of the document, requests but for lazy pictures. And once
  * nothing more comes without a touch: KiB of script, and requests for scripts and styles.
  */
 const most = {
-  home: { script: 124, elements: 500, requests: 9, restScript: 238, restFiles: 20 },
-  'the feed': { script: 170, elements: 1_030, requests: 12, restScript: 280, restFiles: 28 },
-  'a guide': { script: 180, elements: 640, requests: 14, restScript: 290, restFiles: 28 },
+  home: { script: 124, elements: 500, requests: 9, restScript: 216, restFiles: 18 },
+  'the feed': { script: 148, elements: 1_030, requests: 11, restScript: 262, restFiles: 26 },
+  'a guide': { script: 158, elements: 640, requests: 14, restScript: 280, restFiles: 28 },
 } as const
 
 test.describe('a first visit', () => {

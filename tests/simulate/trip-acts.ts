@@ -1,5 +1,6 @@
+import { doorSigns } from '../../src/contract/door-signs.ts'
 import type { PostDays } from '../../src/contract/entities/days.ts'
-import { type Doors, doorSigns } from '../../src/contract/entities/doors.ts'
+import type { Doors } from '../../src/contract/entities/doors.ts'
 import type { Stop } from '../../src/contract/entities/stops.ts'
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { asTrip, ways } from '../../src/contract/trip.ts'

@@ -10,7 +10,9 @@ import { makeGuard } from '../../src/app/guard-entry.ts'
 import { makeRouter } from '../../src/app/router.tsx'
 import { openBy, showDevice, whenOpen } from '../../src/app/state/device/open-device.ts'
 import { loadSpeech } from '../../src/app/state/language/text.tsx'
+import { loadParts } from '../../src/app/state/loading/part-of-document.tsx'
 import { mirrorSource } from '../../src/app/state/reading/loader-source.ts'
+import { loadPostReaders } from '../../src/app/state/reading/post-readers.ts'
 import type { Session } from '../../src/contract/entities/session.ts'
 import { type Device, openDevice } from '../../src/local/device/device.ts'
 import { withinPage } from '../../src/local/outbox/one-at-a-time.ts'
@@ -30,6 +32,7 @@ export async function loadAllCode(): Promise<void> {
     each => !notOfScreens.test(each),
   )
   await Promise.all(files.map(each => import(/* @vite-ignore */ root + each)))
+  await Promise.all([loadParts(), loadPostReaders()])
 }
 
 /** A browser's profile: what is stored in it, and who is signed in. */

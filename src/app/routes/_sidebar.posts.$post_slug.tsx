@@ -1,21 +1,17 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { commentSearch } from '../features/comments/comment-address.ts'
-import '../features/comments/comments.module.css'
 import { postTitle } from '../../contract/post-title.ts'
+import { commentSearch } from '../features/comments/comment-address.ts'
 import { LinkCard } from '../features/compose/link-card.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
-import { Related } from '../features/posts/related-posts.tsx'
 import { useSession } from '../state/device/open-device.ts'
-import { needTexts } from '../state/language/catalogues.ts'
 import { Later } from '../state/loading/later.tsx'
-import { lazyPart } from '../state/loading/lazy-part.tsx'
-import { partOfDocument } from '../state/loading/part-of-document.tsx'
 import { takeHeldPost } from '../state/reading/held-post.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
 import { FollowAuthor } from './-follow-author.tsx'
+import { Comments, MarkedWords, Related } from './-post-parts.tsx'
 import { Trip } from './-trip.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
@@ -46,13 +42,6 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
   component: SinglePost,
   notFoundComponent: () => <MissingPage known="post.missing" />,
 })
-
-const MarkedWords = lazyPart(
-  async () =>
-    (await Promise.all([import('../features/phrases/marked-words.tsx'), needTexts('phrases')]))[0].MarkedWords,
-)
-
-const Comments = partOfDocument(async () => (await import('../features/comments/comments.tsx')).Comments)
 
 function SinglePost() {
   const { answer, related, thread, within } = Route.useLoaderData()

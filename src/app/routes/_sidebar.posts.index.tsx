@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { choiceOf, feedSearch, isGrouped } from '../features/feed/feed-address.ts'
+import { choiceOf, feedSearch } from '../features/feed/feed-address.ts'
 import { feedTitle } from '../features/feed/feed-title.ts'
 import { postOverList } from '../state/navigation/post-over-list.ts'
-import type { LoadedPosts } from './-load-guides.ts'
+import type { LoadedPosts } from './-list-more.tsx'
 
 /**
  * The posts list and its search; also the map of guides, latest news, trending guides and favorites, as filters. The parent route
@@ -12,16 +12,13 @@ export const Route = createFileRoute('/_sidebar/posts/')({
   staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search', 'places'] },
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
-  // What guides need besides, the names of places above all, is no part of the first view.
+  // What guides and searches need besides, the map and the results above all, is no part of what every list loads.
   loader: async ({ context, deps }): Promise<LoadedPosts> => {
     const held = postOverList.held?.(deps) as LoadedPosts | undefined
     if (held) return held
     if (deps.signs) (await import('../features/feed/known-signs.ts')).knownSigns(deps)
-    if (deps.type === 'guides') return (await import('./-load-guides.ts')).loadGuides(context, deps)
-    if (isGrouped(deps)) {
-      const { words = '', tags = [], group } = deps
-      return { feed: undefined, found: group ? undefined : await context.source.search(words, tags) }
-    }
+    if (deps.type === 'guides' || deps.words || deps.tags)
+      return (await import('./-list-more.tsx')).loadMore(context, deps)
     return { feed: await context.source.feed(choiceOf(deps, context.places)) }
   },
   head: ({ match, loaderData }) => ({

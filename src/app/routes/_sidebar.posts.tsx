@@ -1,23 +1,15 @@
 import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Text } from '../../contract/messages/text.ts'
-import { isPrefecture } from '../../contract/prefectures.ts'
-import type { PrefecturesView } from '../../local/posts/views.ts'
-import type { Found } from '../../local/search/views.ts'
 import { NoneSaved } from '../features/feed/favorites.tsx'
 import s from '../features/feed/feed.module.css'
-import { type FeedSearch, feedHref, isGrouped, periodOf } from '../features/feed/feed-address.ts'
+import { type FeedSearch, isGrouped } from '../features/feed/feed-address.ts'
 import type { FeedHandle } from '../features/feed/feed-list.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
-import { isMap } from '../features/feed/is-map.ts'
+import { feedTitle } from '../features/feed/feed-title.ts'
+import { isMap, mayBeNearest, wholePrefecture } from '../features/feed/is-map.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
-import { GuidesMap } from '../features/places/guides-map.tsx'
-import { NearOrder } from '../features/places/near-order.tsx'
-import { NothingThere } from '../features/places/nothing-there.tsx'
-import { PlaceHead } from '../features/places/place-head.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { isNothing } from '../features/search/search-answer.ts'
-import { SearchResults } from '../features/search/search-results.tsx'
 import { useLanguage, useText } from '../state/language/text.tsx'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { SayWait } from '../state/loading/say-wait-part.tsx'
@@ -25,9 +17,9 @@ import { whenIdle } from '../state/loading/when-idle.ts'
 import { isPosts } from '../state/navigation/list-pages.ts'
 import { isWide, postOverList } from '../state/navigation/post-over-list.ts'
 import { useIsNearest } from '../state/places/origin.ts'
-import { guidesHref } from '../state/places/place-names.ts'
 import { holdList } from '../state/reading/held-list.ts'
-import { guidesTitle } from './-guides-title.ts'
+import { Skeletons } from '../ui/skeleton.tsx'
+import type { LoadedPosts } from './-list-more.tsx'
 import { NearList } from './-near-list.tsx'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
@@ -55,32 +47,9 @@ function useListIndex(): RefObject<number> {
 }
 
 /** Above guides: the map, or the head of the chosen prefecture. */
-function placesOf(search: FeedSearch, first: PrefecturesView | undefined, text: Text) {
-  const { place } = search
-  if (isMap(search)) {
-    const span = periodOf(search)
-    const all = feedHref('/posts', { ...search, date: 'all' })
-    const period = span === 'all' ? undefined : { name: text(`feed.${span}`), all }
-    return (
-      <>
-        <GuidesMap region={place} first={first} period={period} />
-        <NearOrder />
-      </>
-    )
-  }
-  return (
-    place && (
-      <>
-        <PlaceHead place={place} first={first} />
-        {mayBeNearest(search) && <NearOrder />}
-      </>
-    )
-  )
+function topOf(search: FeedSearch, { more, places }: Partial<LoadedPosts>) {
+  return more && (isMap(search) || search.place) ? <more.GuidesTop search={search} first={places} /> : undefined
 }
-
-/** Whether a list may be ordered by distance: guides, that no words, tags or other order pick out. */
-const mayBeNearest = ({ type, trend, words, tags }: FeedSearch): boolean =>
-  type === 'guides' && !trend && !words && !tags
 
 /** In place of the list: guides by their distance. */
 function nearestOf({ place }: FeedSearch, behind: boolean) {
@@ -92,19 +61,27 @@ function nearestOf({ place }: FeedSearch, behind: boolean) {
 }
 
 /** Instead of a link to a wider filter: where a prefecture has no guides at all, or this device holds none of it. */
-function noneOf(search: FeedSearch, first: PrefecturesView | undefined, unheld?: boolean) {
-  const { place, words, tags } = search
-  if (!isPrefecture(place) || words || tags || periodOf(search) !== 'all') return undefined
-  return <NothingThere place={place} counted="guides" first={first} unheld={unheld} hrefOf={guidesHref} />
+function noneOf(search: FeedSearch, { more, places }: Partial<LoadedPosts>, unheld?: boolean) {
+  const place = wholePrefecture(search)
+  return more && place ? <more.NoGuides place={place} first={places} unheld={unheld} /> : undefined
 }
 
 /** The results of a search in place of the list, where they stand in groups. */
-function resultsOf(search: FeedSearch, first: Found | undefined, onNone: (none: boolean) => void) {
+function resultsOf(search: FeedSearch, { more, found }: Partial<LoadedPosts>, onNone: (none: boolean) => void) {
   if (!isGrouped(search)) return undefined
   const { words = '', tags = [], group } = search
-  return (handle: Ref<FeedHandle>) => (
-    <SearchResults sought={{ words, tags }} people={group === 'people'} first={first} onNone={onNone} handle={handle} />
-  )
+  return (handle: Ref<FeedHandle>) =>
+    more ? (
+      <more.SearchResults
+        sought={{ words, tags }}
+        people={group === 'people'}
+        first={found}
+        onNone={onNone}
+        handle={handle}
+      />
+    ) : (
+      <Skeletons of="post" count={4} />
+    )
 }
 
 function Posts() {
@@ -128,7 +105,8 @@ function Posts() {
     if (kept) return holdList(last.loaderDeps, last.loaderData)
   }, [kept, last])
   const nearest = useIsNearest()
-  const found = list?.loaderData?.found
+  const loaded: Partial<LoadedPosts> = list?.loaderData ?? {}
+  const { found, more } = loaded
   const [none, setNone] = useState(found !== undefined && isNothing(found))
   return (
     <>
@@ -136,16 +114,16 @@ function Posts() {
         <div className={behind ? s.behind : undefined} inert={behind}>
           <FeedPage
             search={list.search}
-            title={guidesTitle(text, language, list.search)}
-            first={list.loaderData?.feed}
-            top={<PostsTop search={list.search} none={none} />}
-            inside={placesOf(list.search, list.loaderData?.places, text)}
-            unheld={postsHere(list.search) ?? noneOf(list.search, list.loaderData?.places, true)}
-            empty={list.search.trend === 'saved' ? <NoneSaved /> : noneOf(list.search, list.loaderData?.places)}
+            title={more ? more.guidesTitle(text, language, list.search) : feedTitle(text, list.search)}
+            first={loaded.feed}
+            top={<PostsTop search={list.search} more={more} none={none} />}
+            inside={topOf(list.search, loaded)}
+            unheld={postsHere(list.search) ?? noneOf(list.search, loaded, true)}
+            empty={list.search.trend === 'saved' ? <NoneSaved /> : noneOf(list.search, loaded)}
             results={
               nearest && mayBeNearest(list.search)
                 ? nearestOf(list.search, kept)
-                : resultsOf(list.search, found, setNone)
+                : resultsOf(list.search, loaded, setNone)
             }
             footer={<FooterBelow />}
             behind={kept}

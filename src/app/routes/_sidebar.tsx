@@ -2,8 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
-import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { Later } from '../state/loading/later.tsx'
+import { partOfDocument } from '../state/loading/part-of-document.tsx'
 import { BesidePlace } from '../ui/frame/beside.tsx'
 import { MyTags } from './-my-tags.tsx'
 
@@ -12,6 +12,9 @@ export const Route = createFileRoute('/_sidebar')({
   loader: ({ context }) => context.source.sidebar(),
   component: SidebarLayout,
 })
+
+/** No phone shows it. */
+const Sidebar = partOfDocument(async () => (await import('../features/sidebar/sidebar.tsx')).Sidebar)
 
 function SidebarLayout() {
   return (

@@ -1,23 +1,10 @@
 import * as v from 'valibot'
+import { doorSigns } from '../door-signs.ts'
 import { lineOf } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** What an author may tick about money and doors, in the order in which it is shown (PRODUCT 3.20). */
-export const doorSigns = [
-  'cash_only',
-  'cards',
-  'ic_card',
-  'reservation',
-  'english_menu',
-  'step_free',
-  'coin_lockers',
-] as const
-
 /** @see doorSigns */
 export const doorSign = v.picklist(doorSigns)
-
-/** @see doorSigns */
-export type DoorSign = v.InferOutput<typeof doorSign>
 
 /** What to know before the door: what was ticked, and in words when it is open and on which days it is closed (PRODUCT 3.20). */
 export const doors = v.object({

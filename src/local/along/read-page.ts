@@ -1,6 +1,7 @@
 import { asTyped, linesAsTyped } from '../../contract/as-typed.ts'
+import { doorSigns } from '../../contract/door-signs.ts'
 import type { PostDays } from '../../contract/entities/days.ts'
-import { type Doors, doorSigns } from '../../contract/entities/doors.ts'
+import type { Doors } from '../../contract/entities/doors.ts'
 import type { Stop } from '../../contract/entities/stops.ts'
 import { isSpan } from '../../contract/is-day.ts'
 import { limits } from '../../contract/limits.ts'

@@ -1,5 +1,6 @@
+import { type DoorSign, doorSigns } from '../../contract/door-signs.ts'
 import type { PostDays } from '../../contract/entities/days.ts'
-import { type DoorSign, type Doors, doorSigns } from '../../contract/entities/doors.ts'
+import type { Doors } from '../../contract/entities/doors.ts'
 import type { Stop } from '../../contract/entities/stops.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { stopNames } from '../../contract/stop-names.ts'

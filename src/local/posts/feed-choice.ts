@@ -1,5 +1,5 @@
 import type { InputOf } from '../../contract/calls/index.ts'
-import type { DoorSign } from '../../contract/entities/doors.ts'
+import type { DoorSign } from '../../contract/door-signs.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 

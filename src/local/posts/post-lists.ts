@@ -4,10 +4,8 @@ import type { SingleKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import type { Moment } from '../mirror/ticks.ts'
-import type { HomeGroup, HomeLists } from './views.ts'
-
-/** The lists of the home page. */
-export const homeGroups = ['promoted', 'main', 'bestGuides', 'rated'] as const satisfies readonly HomeGroup[]
+import { homeGroups } from './home-groups.ts'
+import type { HomeLists } from './views.ts'
 
 /** Writes a list of posts that is answered whole: the posts as rows, their ids in order under a key. */
 export async function keepPosts(mirror: Mirror, key: SingleKey, posts: readonly Post[], asked: Moment): Promise<void> {

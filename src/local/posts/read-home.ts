@@ -11,8 +11,8 @@ import { readModerated } from '../mirror/moderated.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { homeGroups } from './home-groups.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import { homeGroups } from './post-lists.ts'
 import type { HomeGroup, HomeView, PostView, PrefecturesView, RelatedView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.

@@ -1,4 +1,5 @@
-import { type Doors, doorSigns } from '../../../contract/entities/doors.ts'
+import { doorSigns } from '../../../contract/door-signs.ts'
+import type { Doors } from '../../../contract/entities/doors.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { stopNames } from '../../../contract/stop-names.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'

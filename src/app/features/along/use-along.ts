@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { doorSigns } from '../../../contract/entities/doors.ts'
+import { doorSigns } from '../../../contract/door-signs.ts'
 import { type AlongOf, type Gathered, gather } from '../../../local/along/gather.ts'
 import type { FileWords } from '../../../local/along/html-file.ts'
 import { fileName, makeFile } from '../../../local/along/make-file.ts'

@@ -1,4 +1,5 @@
-import { type Doors, doorSigns } from '../../../contract/entities/doors.ts'
+import { doorSigns } from '../../../contract/door-signs.ts'
+import type { Doors } from '../../../contract/entities/doors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { signIcons } from '../../state/trip/sign-icons.ts'

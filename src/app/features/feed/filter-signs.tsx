@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { doorSigns } from '../../../contract/entities/doors.ts'
+import { doorSigns } from '../../../contract/door-signs.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons.ts'

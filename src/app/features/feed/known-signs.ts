@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { doorSigns } from '../../../contract/entities/doors.ts'
+import { doorSigns } from '../../../contract/door-signs.ts'
 import { type FeedSearch, feedHref } from './feed-address.ts'
 
 /**

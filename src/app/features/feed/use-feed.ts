@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { isAuthor } from '../../../contract/policy/posts.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
-import { heldIds } from '../../../local/posts/held-ids.ts'
-import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
@@ -13,6 +11,7 @@ import { placeIn } from '../../state/navigation/list-place.ts'
 import { followedRows, keptRows, rowsOf } from '../../state/reading/followed-rows.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
 import type { Range } from '../../state/reading/long-list-window.ts'
+import { postReaders } from '../../state/reading/post-readers.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useFollowed, useNearPosts } from '../../state/reading/use-near-posts.ts'
@@ -37,9 +36,14 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const session = useSession()
   const connection = useConnection()
   const online = connection === 'fine'
-  const { value: feed, mirror: isRead } = useLive(mirror => readFeed(mirror, choice, onlyOrder), name, first, newerList)
+  const { value: feed, mirror: isRead } = useLive(
+    mirror => postReaders().readFeed(mirror, choice, onlyOrder),
+    name,
+    first,
+    newerList,
+  )
   const { value: besides } = useLive(
-    mirror => (online ? Promise.resolve<string[]>(none) : heldIds(mirror, choice)),
+    mirror => (online ? Promise.resolve<string[]>(none) : postReaders().heldIds(mirror, choice)),
     `besides ${name} ${online}`,
     undefined,
   )
@@ -63,7 +67,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
 
   const stale = feed?.stale === true
   const refresh = useEffectEvent(async () => {
-    if (mirror && !isFresh(await readFeed(mirror, choice, onlyOrder), first)) await load('first')
+    if (mirror && !isFresh(await postReaders().readFeed(mirror, choice, onlyOrder), first)) await load('first')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account, or when it has changed, the list is asked for again
   useEffect(() => void refresh(), [mirror, online, stale])

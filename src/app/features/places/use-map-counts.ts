@@ -1,6 +1,6 @@
 import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
-import { readPrefectures } from '../../../local/posts/read-home.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
+import { postReaders } from '../../state/reading/post-readers.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { type Counted, type MapCounts, mapCounts } from './map-counts.ts'
@@ -11,11 +11,16 @@ import { type Counted, type MapCounts, mapCounts } from './map-counts.ts'
  * @param first the document's or loader's value
  */
 export function useMapCounts(first: PrefecturesView | undefined, counted: Counted): MapCounts {
-  const { value } = useLive(readPrefectures, 'prefectures', first, held => held.known || !first?.known)
+  const { value } = useLive(
+    mirror => postReaders().readPrefectures(mirror),
+    'prefectures',
+    first,
+    held => held.known || !first?.known,
+  )
   useSyncRequest(
     'prefectures',
     sync => sync.loadPrefectures(),
-    async mirror => isRecent((await readPrefectures(mirror)).fetchedAt, overviewFreshMs),
+    async mirror => isRecent((await postReaders().readPrefectures(mirror)).fetchedAt, overviewFreshMs),
   )
   return mapCounts(value, counted)
 }

@@ -6,6 +6,7 @@ import { firstParagraphs } from '../../../contract/rich-text/first-paragraphs.ts
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -24,9 +25,9 @@ import { Stamps } from '../../ui/stamps.tsx'
 import s from './article.module.css'
 import { AuthorRow, type FollowSlot } from './author-row.tsx'
 import { Enlargeable, PicturesBelow, PostViewer } from './enlargeable.tsx'
+import { PostMenu } from './menu-part.tsx'
 import { canOpen, PostActions } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
-import { PostMenu } from './post-menu.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
@@ -62,6 +63,7 @@ export const Article = memo(function Article({
 }: { post: PostView; paid: boolean; fills?: number | undefined } & ArticleSlots) {
   const text = useText()
   const { site } = useAppFacts()
+  const member = useSession() !== null
   const body = useReadingPlace(post)
   const { post_text, post_views_count: views } = post
   const beginning = firstParagraphs(post_text, fills)
@@ -72,7 +74,7 @@ export const Article = memo(function Article({
     <article className={`article ${s.wholePost}${state}`}>
       <TopActions>
         {canOpen(post) && <ShareButton post={post} />}
-        <PostMenu post={post} leave />
+        {member && <PostMenu post={post} leave />}
       </TopActions>
       {hero && (
         <div className="bleed hero-line">
@@ -90,7 +92,7 @@ export const Article = memo(function Article({
       <div className="post bare">
         <div className={timeline ? 'by' : 'by low'}>
           {timeline ? <PersonLine post={post} full /> : <KindLine post={post} full />}
-          <PostMenu post={post} leave className="icon wide-only" />
+          {member && <PostMenu post={post} leave className="icon wide-only" />}
         </div>
         {timeline && <h1 className="sr">{text('post.by', { name: post.author.username })}</h1>}
       </div>

@@ -8,23 +8,19 @@ import { useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
-import { MenuWait } from '../../state/loading/menu-wait.tsx'
 import { holdPost } from '../../state/reading/held-post.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
+import { PostMenu } from './menu-part.tsx'
 import { PostActions } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PicturesLink } from './post-pictures.tsx'
 import { samePost } from './same-post.ts'
 
 // Not needed in a visitor's first view.
-const PostMenu = lazyPart(
-  async () => (await Promise.all([import('./post-menu.tsx'), needTexts('reading')]))[0].PostMenu,
-  MenuWait,
-)
 const WrittenSendStatus = lazyPart(async () => {
   const [{ WrittenSendStatus }] = await Promise.all([
     import('../../state/writing/send-status.tsx'),

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { postTitle } from '../../../contract/post-title.ts'
-import { readPost } from '../../../local/posts/read-posts.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useAfterPaint } from '../../state/loading/use-after-paint.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
+import { postReaders } from '../../state/reading/post-readers.ts'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Article, type ArticleSlots } from './article.tsx'
@@ -34,7 +34,7 @@ export function PostPage({
 } & ArticleSlots) {
   const connection = useConnection()
   const { value } = useLive(
-    mirror => readPost(mirror, slug),
+    mirror => postReaders().readPost(mirror, slug),
     slug,
     first,
     (value, before) => value.state !== 'unknown' || before === undefined,

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import type { PostTeaser, SidebarTemplates } from '../../../contract/entities/sidebar.ts'
 import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
-import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
@@ -11,6 +10,7 @@ import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { notOlder } from '../../state/reading/list-freshness.ts'
 import { BesideAge } from '../../state/reading/page-age.tsx'
+import { postReaders } from '../../state/reading/post-readers.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,7 +61,7 @@ export function Sidebar({
   const { site } = useAppFacts()
   const member = useSession() !== null
   const { value: side } = useLive(
-    readSidebar,
+    mirror => postReaders().readSidebar(mirror),
     'sidebar',
     first,
     (value, before) => before === undefined || notOlder(value.fetchedAt, before.fetchedAt),
@@ -169,7 +169,7 @@ function useLoadSidebar(): void {
   const online = useOnline()
   const load = useEffectEvent(async () => {
     if (!device || !mirror) return
-    const { fetchedAt } = await readSidebar(mirror)
+    const { fetchedAt } = await postReaders().readSidebar(mirror)
     if (!isRecent(fetchedAt, overviewFreshMs)) await device.sync.loadSidebar()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account it is asked for again

@@ -3,13 +3,16 @@ import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearTagCounter } from '../../../local/sidebar/commands.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { FollowTag } from './follow-tag.tsx'
 import { newText } from './new-text.ts'
-import { TagSendStatus } from './tag-send-status.tsx'
 import s from './tags.module.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
+
+// Only what waits to be sent has it.
+const TagSendStatus = lazyPart(async () => (await import('./tag-send-status.tsx')).TagSendStatus)
 
 /**
  * The head of a tag's page: the button to follow it, and how many posts were new. Opening the page sets the counter to zero.
@@ -46,7 +49,7 @@ export function TagHead({ tag, unused }: { tag: string; unused: boolean }) {
           <Mixed>{tag}</Mixed>
         </b>
         {news > 0 && <span className="muted">{newText(text, news)}</span>}
-        <TagSendStatus waiting={favorite?.waiting} />
+        {favorite?.waiting && <TagSendStatus waiting={favorite.waiting} />}
       </p>
       {(!unused || favorite) && <FollowTag tag={tag} follows={favorite !== undefined} />}
     </div>

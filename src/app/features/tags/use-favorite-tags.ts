@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRecent } from '../../../local/mirror/recent.ts'
-import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { postReaders } from '../../state/reading/post-readers.ts'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
@@ -15,13 +15,13 @@ export function useFavoriteTags() {
   const session = useSession()
   const connection = useConnection()
   const online = connection === 'fine'
-  const { value } = useLive(readFavoriteTags, 'favorite tags', undefined)
+  const { value } = useLive(mirror => postReaders().readFavoriteTags(mirror), 'favorite tags', undefined)
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const load = useEffectEvent(async (always: boolean) => {
     if (!device || !mirror || !session) return
     // The start brings them.
     if (!always) await device.sync.begin()
-    const { fetchedAt } = await readFavoriteTags(mirror)
+    const { fetchedAt } = await postReaders().readFavoriteTags(mirror)
     if (!always && isRecent(fetchedAt, freshMs)) return
     setOutcome(loadOutcomeOf(await device.sync.loadFavoriteTags()))
   })

@@ -1,5 +1,4 @@
 import type { DisplayName } from '../../../contract/settings.ts'
-import { enqueue } from '../../../local/outbox/queue.ts'
 import { deviceNow } from '../device/open-device.ts'
 import { type Display, showDisplay } from './display-choices.ts'
 
@@ -14,6 +13,9 @@ export async function keepChoice(name: DisplayName, value: string): Promise<void
   const device = deviceNow()
   if (!device?.session) return
   const { mirror, session } = device
-  const { changeSetting } = await import('../../../local/settings/commands.ts')
+  const [{ enqueue }, { changeSetting }] = await Promise.all([
+    import('../../../local/outbox/queue.ts'),
+    import('../../../local/settings/commands.ts'),
+  ])
   await enqueue(mirror, changeSetting(name, value), session)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readFile } from '../../../local/command/picture-sizes.ts'
 import { useMirror } from '../device/open-device.ts'
+import { withPart } from '../loading/with-part.ts'
 
 type Addresses = { thumb: string; large: string }
 
@@ -20,11 +20,16 @@ export function useShown<T extends Addresses>(picture: T): T | null {
     if (!mirror || !local) return
     let address: string | null = null
     let left = false
-    void readFile(mirror, local).then(blob => {
-      if (!blob || left) return
-      address = URL.createObjectURL(blob)
-      setMade({ of: local, address })
-    })
+    // A part of the store, which is open by then.
+    withPart(
+      () => import('../../../local/command/picture-file.ts'),
+      async ({ readFile }) => {
+        const blob = await readFile(mirror, local)
+        if (!blob || left) return
+        address = URL.createObjectURL(blob)
+        setMade({ of: local, address })
+      },
+    )
     return () => {
       left = true
       if (address) URL.revokeObjectURL(address)

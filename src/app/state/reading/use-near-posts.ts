@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
-import { readFeedPosts } from '../../../local/posts/read-feed-posts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useMirror } from '../device/open-device.ts'
+import { postReaders } from './post-readers.ts'
 
 /** So many posts are followed together: a change of one of them reads these again. */
 const together = 15
@@ -41,7 +41,7 @@ class NearPosts {
     for (let at = 0; at < more.length; at += together) {
       const some = more.slice(at, at + together)
       const watched = mirror
-        .watch(() => readFeedPosts(mirror, choice, some))
+        .watch(() => postReaders().readFeedPosts(mirror, choice, some))
         .subscribe(posts => {
           for (const id of some) this.views.set(id, posts.find(post => post.id === id) ?? null)
           changed()

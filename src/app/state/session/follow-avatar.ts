@@ -1,4 +1,4 @@
-import { readFile } from '../../../local/command/picture-sizes.ts'
+import { readFile } from '../../../local/command/picture-file.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { readWaitingAvatar } from '../../../local/profile/own-pictures.ts'

@@ -1,4 +1,5 @@
-import { type Doors, doorSigns } from '../../../contract/entities/doors.ts'
+import { doorSigns } from '../../../contract/door-signs.ts'
+import type { Doors } from '../../../contract/entities/doors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { useText } from '../language/text.tsx'

@@ -1,4 +1,4 @@
-import type { DoorSign } from '../../../contract/entities/doors.ts'
+import type { DoorSign } from '../../../contract/door-signs.ts'
 import { calendar } from '../../ui/icons.ts'
 import { card, cash, locker, menu, ramp, touch } from '../../ui/icons-trip.ts'
 

@@ -1,7 +1,6 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { enqueue } from '../../../local/outbox/queue.ts'
 import { isClosed } from '../device/maintenance.ts'
 import { whyNotOpen } from '../device/open-device.ts'
 import { isChunkError } from '../document/chunk-error.ts'
@@ -15,9 +14,11 @@ import { openAuth } from '../popups/auth-popup.ts'
  */
 export type Store = (mirror: Mirror, commands: readonly NewCommand[], user: Session) => Promise<(string | null)[]>
 
-/** Queues commands by themselves. */
-export const storeEach: Store = (mirror, commands, user) =>
-  Promise.all(commands.map(command => enqueue(mirror, command, user)))
+/** Queues commands by themselves. What queues them is a part of the store, which is open by then: no page waits for it to be shown. */
+export const storeEach: Store = async (mirror, commands, user) => {
+  const { enqueue } = await import('../../../local/outbox/queue.ts')
+  return Promise.all(commands.map(command => enqueue(mirror, command, user)))
+}
 
 /**
  * Queues a command, or several that are one to who presses the button.

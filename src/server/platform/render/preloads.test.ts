@@ -13,6 +13,7 @@ const manifest = {
     file: 'assets/post.js',
     imports: ['index.html'],
   },
+  'src/app/routes/-list-more.tsx': { file: 'assets/lists.js', imports: ['_card.js'] },
   'src/contract/messages/ja/first.ts': { file: 'assets/ja.js' },
 }
 const preloads = preloadsOf(manifest)
@@ -29,6 +30,12 @@ it('finds routes with parameters, and the texts of a language', () => {
   expect(preloads(['/_sidebar/posts/$post_slug'], ['src/contract/messages/ja/first.ts'])).toBe(
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/post.js">' +
       '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/ja.js">',
+  )
+})
+
+it('finds what a page shows besides the components of its routes', () => {
+  expect(preloads(['/_sidebar/', 'src/app/routes/-list-more.tsx'], [])).toBe(
+    `${preloads(['/_sidebar/'], [])}<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/lists.js">`,
   )
 })
 

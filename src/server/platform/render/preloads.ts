@@ -28,7 +28,7 @@ export function preloadsOf(
   const atStart = entry === undefined ? new Set<string>() : closure(manifest, entry)
   return (routes, sources) => {
     const keys = new Set<string>()
-    for (const key of [...routes.map(keyOf), ...sources]) {
+    for (const key of [...routes.map(each => keyOf(each) ?? each), ...sources]) {
       if (key !== undefined && manifest[key]) for (const each of closure(manifest, key)) keys.add(each)
     }
     const more = [...keys]
