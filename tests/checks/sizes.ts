@@ -19,7 +19,7 @@ const budget = {
   posts: 133.75 * kib,
   next: 48.25 * kib,
   style: 15 * kib,
-  precache: 384 * kib,
+  precache: 384.25 * kib,
   pocket: 40 * kib,
   along: 30 * kib,
   member: 126 * kib,

@@ -31,7 +31,8 @@ export async function loadAllCode(): Promise<void> {
   const files = globSync('src/{app,local,contract}/**/*.{ts,tsx}', { cwd: root }).filter(
     each => !notOfScreens.test(each),
   )
-  await Promise.all(files.map(each => import(/* @vite-ignore */ root + each)))
+  // By the addresses by which screens name it: for another one the first of them asks the process that reads files, which takes a moment.
+  await Promise.all(files.map(each => import(/* @vite-ignore */ `/${each}`)))
   await Promise.all([loadParts(), loadPostReaders()])
 }
 

@@ -54,7 +54,7 @@ export function PostOver({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, the dialog's own
     <dialog
       ref={ref}
-      className={s.postOver}
+      className={`${s.postOver} shown`}
       aria-label={text('post.over')}
       data-swipe-back
       onClose={event => event.target === event.currentTarget && onClose()}

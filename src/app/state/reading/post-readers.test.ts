@@ -7,7 +7,7 @@ vi.mock('../../../local/posts/read-feed-posts.ts', () => ({ readFeedPosts: () =>
 vi.mock('../../../local/posts/held-ids.ts', () => ({ heldIds: () => [] }))
 
 test('what reads posts is there at once when the store has brought it, and nothing goes on without', async () => {
-  expect(postReaders).toThrow('without what reads posts')
+  expect(postReaders).toThrow('nothing reads posts yet')
   await loadPostReaders()
   expect(postReaders().readFeed).toBe(readFeed)
 })

@@ -12,6 +12,6 @@ export async function loadPostReaders(): Promise<void> {
  * longer notices what changes.
  */
 export function postReaders(): Readers {
-  if (!here) throw new Error('a mirror is open without what reads posts from it')
+  if (!here) throw new Error('nothing reads posts yet')
   return here
 }
