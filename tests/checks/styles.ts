@@ -4,9 +4,10 @@
  * browser style the whole page again when it arrives; what they say of `:global` classes are those of
  * `src/app/ui`. A class that is used is defined, and one that is defined is used. Also finds the rules that scroll sideways without being
  * positioned: what only a screen reader hears is placed absolutely, would not scroll with such a box, and makes the page wider than the
- * window. And in sheets that a page of posts has, each `:has()` that asks for a state, such as `:checked`: with one of them the browser looks
- * through the whole page again for every element that comes or goes anywhere, a sixth of the work of a tap on a post. Samples must be found,
- * which shows that the check can fail, and a least number of sheets that it has read them.
+ * window. And in sheets that a page of posts has, each `:has()` that asks for a state, such as `:checked`, or that of `:root` for an attribute, and
+ * each `+` or `~` behind what has no class, id or attribute: with one of them the browser looks through the whole page again for every element that comes or
+ * goes anywhere, a sixth of the work of a tap on a post and most of a long list's. Samples must be found, which shows that the check can fail,
+ * and a least number of sheets that it has read them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -27,16 +28,61 @@ const isStrip = ({ property, value }: Declaration): boolean => property === 'ove
 /** The sheets that a page of posts has. */
 const onPosts = /^src\/app\/(ui|features\/(comments|feed|frame|posts|sidebar))\//
 
-/** Whether a selector asks by `:has()` for the state of an element. */
-const asksForState = (selector: readonly SelectorComponent[], within = false): boolean =>
+/** Whether a part of a selector holds for few elements, whatever else they are: for those of a class, an id or an attribute. */
+function isNarrow(part: SelectorComponent, outer: boolean): boolean {
+  if (part.type === 'nesting') return outer
+  if (part.type !== 'pseudo-class') return part.type === 'class' || part.type === 'id' || part.type === 'attribute'
+  if (part.kind === 'global') return part.selector.some(each => isNarrow(each, outer))
+  const lists = part.kind === 'is' || part.kind === 'where' ? part.selectors : []
+  return lists.length > 0 && lists.every(list => endsNarrow(list, outer))
+}
+
+/** The parts of a selector between its combinators, and before each the combinator. */
+function compounds(selector: readonly SelectorComponent[]): { after: string | null; parts: SelectorComponent[] }[] {
+  const found: { after: string | null; parts: SelectorComponent[] }[] = [{ after: null, parts: [] }]
+  for (const part of selector) {
+    if (part.type === 'combinator') found.push({ after: part.value, parts: [] })
+    else found.at(-1)?.parts.push(part)
+  }
+  return found
+}
+
+/** Whether what a selector styles is narrowed down by its last part. */
+const endsNarrow = (selector: readonly SelectorComponent[], outer: boolean): boolean =>
+  compounds(selector)
+    .at(-1)
+    ?.parts.some(part => isNarrow(part, outer)) === true
+
+/** Whether a selector has a `+` or `~` behind what may be any element, or any of a name. `outer` says it of what `&` stands for. */
+const followsAny = (selector: readonly SelectorComponent[], outer: boolean): boolean =>
+  compounds(selector).some(
+    ({ after }, at, all) =>
+      (after === 'next-sibling' || after === 'later-sibling') &&
+      all[at - 1]?.parts.some(part => isNarrow(part, outer)) === false,
+  )
+
+/**
+ * Whether a selector asks by `:has()` for the state of an element, or, of what may be any element, for an attribute. `outer` says of what `&`
+ * stands for whether it is narrow.
+ */
+const asks = (selector: readonly SelectorComponent[], outer: boolean): boolean =>
+  compounds(selector).some(({ parts }) => {
+    const narrow = parts.some(part => isNarrow(part, outer))
+    return parts.some(
+      part => part.type === 'pseudo-class' && part.kind === 'has' && part.selectors.some(each => names(each, narrow)),
+    )
+  })
+
+/** Whether what stands in a `:has()` names a state, or an attribute where that is not `free`. */
+const names = (selector: readonly SelectorComponent[], free: boolean): boolean =>
   selector.some(part => {
+    if (part.type === 'attribute') return !free
     if (part.type !== 'pseudo-class') return false
-    if (part.kind === 'has') return part.selectors.some(each => asksForState(each, true))
-    if (part.kind === 'global') return asksForState(part.selector, within)
+    if (part.kind === 'global') return names(part.selector, free)
     if (part.kind === 'is' || part.kind === 'where' || part.kind === 'not')
-      return part.selectors.some(each => asksForState(each, within))
+      return part.selectors.some(each => names(each, free))
     // What `>` begins with.
-    return within && part.kind !== 'scope'
+    return part.kind !== 'scope'
   })
 
 /** The names in a selector; alternatives, as of `:is`, make several lists. What must not be there names nothing. */
@@ -69,7 +115,7 @@ function read(sheet: string, code: string): Read {
       if (isModule && own.length === 0) found.wrong.push(`${sheet}:${line + 1} styles other screens too: ${said}`)
     }
   }
-  const walk = (all: readonly Rule[], around: readonly Names[]) => {
+  const walk = (all: readonly Rule[], around: readonly Names[], narrow: boolean) => {
     for (const rule of all) {
       if (rule.type === 'style') {
         const { selectors, declarations, rules: nested = [], loc } = rule.value
@@ -84,9 +130,15 @@ function read(sheet: string, code: string): Read {
         if (says.some(isStrip) && !says.some(each => each.property === 'position'))
           found.wrong.push(`${sheet}:${loc.line + 1} scrolls sideways and is not positioned`)
         if (says.length > 0) hold(lists, loc.line)
-        if (onPosts.test(sheet) && selectors.some(each => asksForState(each)))
-          found.wrong.push(`${sheet}:${loc.line + 1} asks for a state by :has()`)
-        walk(nested, lists)
+        if (onPosts.test(sheet) && selectors.some(each => asks(each, narrow)))
+          found.wrong.push(`${sheet}:${loc.line + 1} asks for a state or an attribute by :has()`)
+        if (onPosts.test(sheet) && selectors.some(each => followsAny(each, narrow)))
+          found.wrong.push(`${sheet}:${loc.line + 1} has + or ~ behind any element`)
+        walk(
+          nested,
+          lists,
+          selectors.every(each => endsNarrow(each, narrow)),
+        )
       } else if (rule.type === 'nested-declarations') {
         hold(around, rule.value.loc.line)
       } else if (
@@ -95,14 +147,14 @@ function read(sheet: string, code: string): Read {
         rule.type === 'container' ||
         rule.type === 'supports'
       )
-        walk(rule.value.rules, around)
+        walk(rule.value.rules, around, narrow)
     }
   }
   transform({
     filename: sheet,
     code: Buffer.from(code),
     cssModules: isModule,
-    visitor: { StyleSheet: ({ rules }) => walk(rules as Rule[], [{ own: [], global: [] }]) },
+    visitor: { StyleSheet: ({ rules }) => walk(rules as Rule[], [{ own: [], global: [] }], false) },
   })
   return found
 }
@@ -159,7 +211,8 @@ const canary = wrongIn(
   new Map([
     [
       'src/app/ui/canary.css',
-      '.row { a { color: red } } .strip { overflow-x: auto; &:has(.row a:checked) { color: red } }',
+      '.row { a { color: red } } .strip { overflow-x: auto; &:has(.row a:checked) { color: red } }' +
+        ' :root:has(a[open]) { color: red } .row:has([open]) { color: red } .row a { & + b { color: red } } .row + a { color: red } .row { & ~ a { color: red } }',
     ],
     ['src/app/features/one/plain.css', '.one { position: relative; overflow-x: auto }'],
     [
@@ -178,7 +231,9 @@ const canary = wrongIn(
 )
 const expected = [
   'src/app/ui/canary.css:1 scrolls sideways and is not positioned',
-  'src/app/ui/canary.css:1 asks for a state by :has()',
+  'src/app/ui/canary.css:1 asks for a state or an attribute by :has()',
+  'src/app/ui/canary.css:1 asks for a state or an attribute by :has()',
+  'src/app/ui/canary.css:1 has + or ~ behind any element',
   'src/app/features/one/plain.css is no module',
   `${one}.module.css:1 styles other screens too: .row`,
   `${one}.module.css:1 styles other screens too: elements alone`,
