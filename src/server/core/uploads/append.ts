@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { giveBack } from '../../platform/give-back.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { inMemberTransaction } from '../../platform/http/hold-people.ts'
-import { giveBack } from '../../platform/media/give-back.ts'
 import { storePicture } from './store-picture.ts'
 import { addPiece, bytesOf, finishUpload, lockUpload, resetUpload } from './uploads.sql.ts'
 

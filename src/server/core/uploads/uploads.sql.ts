@@ -2,7 +2,7 @@ import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
 import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
-import { giveBack } from '../../platform/media/give-back.ts'
+import { giveBack } from '../../platform/give-back.ts'
 
 type NewUpload = { id: string; user_id: string; size: number; name: string }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { giveBack } from '../media/give-back.ts'
+import { giveBack } from '../give-back.ts'
 import type { SentValue } from './sent-values.ts'
 import type { Statement } from './statement-names.ts'
 
