@@ -183,21 +183,6 @@ test('home asks for its large picture first, in the size that the window needs',
   expect(await shifts()).toBeLessThan(0.01)
 })
 
-test('documents of guides and of searches name the files of what they show, no other list does, and none waits for the store', async ({
-  request,
-}) => {
-  const named = async (path: string) => {
-    const html = await (await request.get(path)).text()
-    return [...html.matchAll(/<link rel="modulepreload"[^>]*\/assets\/([\w-]+)-\w+\.js"/g)].map(([, name]) => name)
-  }
-  for (const path of ['/posts?type=guides', '/posts?tags=%23tea', '/posts?words=tea']) {
-    expect(await named(path), path).toContain('lists')
-    expect(await named(path), path).not.toContain('store')
-  }
-  expect(await named('/posts')).toContain('feed')
-  expect(await named('/posts')).not.toContain('lists')
-})
-
 /**
  * What a page may cost before its `load`: KiB of script as it is sent, elements of the document, requests but for lazy pictures. And once
  * nothing more comes without a touch: KiB of script, and requests for scripts and styles.
